@@ -1,0 +1,1 @@
+"""The contract, chance, records and the registry: no game, no I/O."""

@@ -1,0 +1,188 @@
+"""The contract between a game and everything that plays, shows, stores or measures it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final, TypeAlias
+
+from mypy_extensions import mypyc_attr
+
+from himitsu.core.views import Event, Outcome, View
+
+Seat: TypeAlias = int
+Move: TypeAlias = int
+"""A number of the game's fixed action space, 0 ≤ move < action_count."""
+
+PUBLIC: Final = -1
+"""The viewer without a seat: sees what lies open on the table."""
+OPEN: Final = -2
+"""The viewer who sees everything: only after the end, or where a table's option says so."""
+
+
+class IllegalMove(Exception):
+    """The move is not among the seat's legal moves. The state is unchanged."""
+
+
+class BadOptions(ValueError):
+    """Options, a seat count or a bot name that the game does not know; the text says what is."""
+
+
+class BadNotation(ValueError):
+    """A text that is not a move of the game; the text says what one looks like."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(ABC):
+    """The whole truth of a game in play: plain data, cheap to copy, deterministic."""
+
+    def __init__(self) -> None:
+        """Leave an empty state for `Game.new` and `copy` to fill: compiled classes need a
+        constructor without arguments."""
+        self.outcome: Outcome | None = None
+
+    @abstractmethod
+    def to_act(self) -> Sequence[Seat]:
+        """The seats that must decide now; empty when the game is over."""
+
+    @abstractmethod
+    def legal_moves(self, seat: Seat) -> list[Move]:
+        """The seat's legal moves in ascending order, as a fresh list; empty when not asked."""
+
+    @abstractmethod
+    def play(self, seat: Seat, move: Move) -> None:
+        """Make a move, and let everything follow until somebody must decide again."""
+
+    @abstractmethod
+    def view(self, viewer: Seat) -> View:
+        """What the viewer may know. Nothing else about a game leaves the truth."""
+
+    @abstractmethod
+    def events(self, viewer: Seat, since: int = 0) -> list[Event]:
+        """What happened from happening number `since` on, as the viewer saw it."""
+
+    @abstractmethod
+    def happened(self) -> int:
+        """How many happenings were kept so far: the next `since`."""
+
+    @abstractmethod
+    def copy(self) -> State:
+        """An independent copy, which keeps no events."""
+
+    @abstractmethod
+    def dump(self) -> bytes:
+        """The whole truth in canonical form: equal states give equal bytes."""
+
+    @abstractmethod
+    def reseed(self, key: bytes) -> None:
+        """Replace the chance to come, for search and for asking "what if"."""
+
+
+class Option:
+    """A choice that a table makes about the rules before the game starts."""
+
+    def __init__(self, name: str, choices: Sequence[str], default: str | Mapping[int, str]) -> None:
+        self.name = name
+        self.choices = tuple(choices)
+        self._default = default
+
+    def default(self, seats: int) -> str:
+        """The choice made for a table that does not choose; it may depend on the seats."""
+        return self._default if isinstance(self._default, str) else self._default[seats]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """One per game, found by the entry point group "himitsu.games"."""
+
+    def __init__(
+        self,
+        name: str,
+        rules_version: int,
+        seat_counts: tuple[int, ...],
+        options: tuple[Option, ...],
+        action_count: int,
+        view_type: type[View],
+        event_types: tuple[type[Event], ...],
+    ) -> None:
+        # Set here and not as class attributes: compiled code does not see what a plain-Python
+        # subclass writes into its class body.
+        self.name = name
+        self.rules_version = rules_version
+        """Raised when a change of the rules would replay an old record differently."""
+        self.seat_counts = seat_counts
+        self.options = options
+        self.action_count = action_count
+        self.view_type = view_type
+        self.event_types = event_types
+
+    @abstractmethod
+    def decision_bound(self, seats: int) -> int:
+        """No game with so many seats takes more decisions than this."""
+
+    @abstractmethod
+    def new(
+        self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False
+    ) -> State:
+        """A new game. The same options, seats and key give the same game.
+
+        Only a state that keeps events has any to show; simulation needs none.
+        """
+
+    @abstractmethod
+    def load(self, data: bytes) -> State:
+        """The state that `dump` wrote."""
+
+    @abstractmethod
+    def sample(self, view: View, rng: Random) -> State:
+        """A random truth that the viewer, who must be a seat, has to consider possible."""
+
+    @abstractmethod
+    def parse(self, text: str) -> Move:
+        """The move that the notation names, legal or not; BadNotation if it names none."""
+
+    @abstractmethod
+    def format(self, move: Move) -> str:
+        """The move in the game's notation."""
+
+    @abstractmethod
+    def default_move(self, view: View) -> Move:
+        """What silence means: a pass where there is one."""
+
+    @abstractmethod
+    def present(self, view: View) -> View:
+        """The view as the table shows it: without what an option leaves to memory."""
+
+    @abstractmethod
+    def present_log(self, events: list[Event], view: View) -> list[Event]:
+        """The log as the table shows it: without what an option leaves to memory."""
+
+    @abstractmethod
+    def show(self, view: View, names: Sequence[str]) -> str:
+        """The view as plain text, for a terminal."""
+
+    @abstractmethod
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        """The event as a line of plain text, for a terminal; empty if it tells nothing new."""
+
+    def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
+        """The table's options, complete: what is given, and the defaults for the rest."""
+        if seats not in self.seat_counts:
+            counts = ", ".join(str(count) for count in self.seat_counts)
+            raise BadOptions(f"{self.name} is played with {counts} seats, not {seats}.")
+        known = {option.name for option in self.options}
+        for name in given:
+            if name not in known:
+                names = ", ".join(sorted(known)) or "none"
+                raise BadOptions(f"{self.name} has no option {name!r}; its options: {names}.")
+        resolved: dict[str, str] = {}
+        for option in self.options:
+            value = given.get(option.name)
+            if value is None:
+                value = option.default(seats)
+            elif value not in option.choices:
+                choices = ", ".join(option.choices)
+                raise BadOptions(f"Option {option.name} is one of {choices}, not {value!r}.")
+            resolved[option.name] = value
+        return resolved

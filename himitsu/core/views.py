@@ -1,0 +1,39 @@
+"""What leaves the truth: views, events and outcomes.
+
+These are msgspec Structs, so this module is never compiled: compiled Structs silently lose
+`frozen`, `tag` and their element types.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a game ended. No winners means a draw by rule."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True):
+    """What one viewer may know: the seat's whole memory, with hidden things null.
+
+    Each game has one subclass. It holds no log, seed, counter or ply.
+    """
+
+    viewer: int
+    """A seat, or PUBLIC (-1) or OPEN (-2)."""
+    seats: int
+    options: dict[str, str]
+    asked: tuple[int, ...]
+    """Who was asked when the present decision opened; fixed until it closes."""
+    mine: bool
+    """Is the viewer asked?"""
+    legal: tuple[int, ...]
+    """The viewer's legal moves, ascending; empty when it is not asked."""
+    outcome: Outcome | None
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
+    """Something that happened, as one viewer saw it. Each game has a tagged subclass per kind."""

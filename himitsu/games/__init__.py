@@ -1,0 +1,1 @@
+"""The games, one package each. They know the core and nothing else."""

@@ -1,0 +1,123 @@
+"""LUZ behind the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import msgspec
+
+from himitsu.core.chance import chance
+from himitsu.core.contract import Game, Move, Option
+from himitsu.core.views import Event, View
+from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
+from himitsu.games.luz.rules import HAND, ROUNDS, TOP_VALUE
+from himitsu.games.luz.sampling import could_be, sample
+from himitsu.games.luz.state import LuzState, new_state, restored_state
+from himitsu.games.luz.text import show_view, tell_event
+from himitsu.games.luz.views import EVENTS, CardPlayed, Deal, LuzView, Trick
+
+BEADS = Option("beads", ("unlimited", "limited"), "unlimited")
+MEMORY = Option("memory", ("book", "aid"), "book")
+
+
+class LuzGame(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            name="luz",
+            rules_version=1,
+            seat_counts=tuple(TOP_VALUE),
+            options=(BEADS, MEMORY),
+            action_count=ACTION_COUNT,
+            view_type=LuzView,
+            event_types=EVENTS,
+        )
+
+    def decision_bound(self, seats: int) -> int:
+        return ROUNDS * seats * (1 + HAND)
+
+    def new(
+        self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False
+    ) -> LuzState:
+        return new_state(self.resolve(options, seats), seats, key, keep_events)
+
+    def load(self, data: bytes) -> LuzState:
+        facts = msgspec.json.decode(data)
+        return restored_state(
+            options=facts["options"],
+            chance=chance(bytes.fromhex(facts["key"]), facts["drawn"]),
+            round_number=facts["round"],
+            dealer=facts["dealer"],
+            first=facts["first"],
+            cards=facts["cards"],
+            aside=facts["aside"],
+            bids=facts["bids"],
+            plays=facts["plays"],
+            scored=facts["scored"],
+            closing=facts["closing"],
+        )
+
+    def sample(self, view: View, rng: Random) -> LuzState:
+        assert isinstance(view, LuzView)
+        return sample(view, rng)
+
+    def parse(self, text: str) -> Move:
+        return parse_move(text)
+
+    def format(self, move: Move) -> str:
+        return format_move(move)
+
+    def default_move(self, view: View) -> Move:
+        """There is no pass: silence bids nothing, and plays the lowest slot that may be played."""
+        return view.legal[0]
+
+    def present(self, view: View) -> View:
+        """With `memory: "book"` only the trick on the table and the one just finished; with "aid"
+        all of this round's, and what each own card may be (L5)."""
+        assert isinstance(view, LuzView)
+        if view.options["memory"] == "aid":
+            possible = could_be(view) if view.viewer >= 0 else None
+            return msgspec.structs.replace(view, could_be=possible)
+        remembered = fresh_tricks(view)
+        return msgspec.structs.replace(
+            view,
+            tricks=tuple([trick for trick in view.tricks if trick in remembered]),
+            last_trick=view.last_trick if view.last_trick in remembered else None,
+        )
+
+    def present_log(self, events: list[Event], view: View) -> list[Event]:
+        """With `memory: "book"` no cards but those of the trick on the table and the one just
+        finished, and no hands as they were dealt (L5)."""
+        assert isinstance(view, LuzView)
+        if view.options["memory"] == "aid":
+            return events
+        hidden = sum([isinstance(event, CardPlayed) for event in events])
+        hidden -= sum([len(trick.cards) for trick in fresh_tricks(view)])
+        shown: list[Event] = []
+        for event in events:
+            if isinstance(event, CardPlayed):
+                hidden -= 1
+                if hidden < 0:
+                    shown.append(event)
+            elif isinstance(event, Deal):
+                shown.append(msgspec.structs.replace(event, hands=()))
+            else:
+                shown.append(event)
+        return shown
+
+    def show(self, view: View, names: Sequence[str]) -> str:
+        assert isinstance(view, LuzView)
+        return show_view(view, names)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return tell_event(event, names)
+
+
+def fresh_tricks(view: LuzView) -> list[Trick]:
+    """The trick on the table and the one just finished, which may have ended the last round."""
+    tricks = list(view.tricks)
+    if view.last_trick is not None:
+        tricks.insert(0, view.last_trick)
+    if not tricks:
+        return []
+    return tricks[-1:] if tricks[-1].winner is not None else tricks[-2:]

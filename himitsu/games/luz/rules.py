@@ -1,0 +1,98 @@
+"""The rules of LUZ as data and small functions. `L…` cites a ruling of docs/rules/luz.md.
+
+Round count, pay table and trump stand here and nowhere else (L7).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+ROUNDS: Final = 4
+HAND: Final = 10
+"""Cards in a hand, so tricks in a round."""
+TOP_VALUE: Final = {3: 8, 4: 10, 5: 12}
+"""The highest value of a suit, by number of players."""
+ASIDE: Final = 10
+"""Cards left over and set aside unseen: 5 suits × top value − 10 × players."""
+
+SUITS: Final = 5
+LETTERS: Final = "YRGBP"
+"""Yellow, red, green, blue, purple: the fixed order of the groups in a hand (L4)."""
+TRUMP: Final = 0
+
+PAY: Final = (10, 20, 30, 40)
+"""What a bid without safety pays in each round."""
+SAFE_PAY: Final = (5, 10, 15, 20)
+MISS: Final = 5
+"""What every trick too many or too few costs."""
+
+MAX_BID: Final = 10
+BET_BEADS: Final = 15
+"""The shared supply, a limit only with `beads: "limited"` (L1, L11)."""
+
+# A card is suit × 16 + value.
+_SHIFT: Final = 4
+_VALUE: Final = 15
+
+
+def card(suit: int, value: int) -> int:
+    return suit << _SHIFT | value
+
+
+def suit_of(card: int) -> int:
+    return card >> _SHIFT
+
+
+def value_of(card: int) -> int:
+    return card & _VALUE
+
+
+def deck(seats: int) -> list[int]:
+    """Every card of the game, by suit and value ("Setup": 1–8, 1–10 or 1–12)."""
+    return [card(suit, value) for suit in range(SUITS) for value in range(1, TOP_VALUE[seats] + 1)]
+
+
+def strength(card: int, led: int) -> int:
+    """What a card is worth in a trick: any trump over any card of the led suit over the rest."""
+    suit = card >> _SHIFT
+    if suit == TRUMP:
+        return 16 + (card & _VALUE)
+    return card & _VALUE if suit == led else 0
+
+
+def trick_winner(cards: Sequence[int]) -> int:
+    """Which card of a trick, in the order of play, takes it ("Which card wins?")."""
+    led = suit_of(cards[0])
+    best = 0
+    for place in range(1, len(cards)):
+        if strength(cards[place], led) > strength(cards[best], led):
+            best = place
+    return best
+
+
+def hits(beads: int, safety: bool, won: int) -> bool:
+    """Is the bid met? A safety bead allows one trick more."""
+    return won == beads or (safety and won == beads + 1)
+
+
+def round_score(round_number: int, beads: int, safety: bool, won: int) -> int:
+    """The score of a bid; rounds count from 0. A failure costs the same with safety or without."""
+    if hits(beads, safety, won):
+        return SAFE_PAY[round_number] if safety else PAY[round_number]
+    return -MISS * abs(won - beads)
+
+
+def nearest(candidates: Sequence[int], start: int, seats: int) -> int:
+    """The candidate nearest clockwise to the start player, himself first."""
+    return min(candidates, key=lambda seat: (seat - start) % seats)
+
+
+def ranking(totals: Sequence[int], last_round: Sequence[int], start: int) -> list[int]:
+    """Seats from first to last: by total, then by the last round's score, then by nearness to
+    the holder of the start card in the last round (L2). Total, so there is one winner (L9)."""
+    seats = len(totals)
+    return sorted(
+        range(seats),
+        key=lambda seat: (-totals[seat], -last_round[seat], (seat - start) % seats),
+    )

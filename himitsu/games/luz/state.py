@@ -1,0 +1,400 @@
+"""The truth of a game of LUZ."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from himitsu.core.chance import Chance, chance
+from himitsu.core.contract import IllegalMove, Move, Seat, State
+from himitsu.core.views import Event, Outcome
+from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
+from himitsu.games.luz.rules import (
+    BET_BEADS,
+    HAND,
+    MAX_BID,
+    ROUNDS,
+    SUITS,
+    deck,
+    nearest,
+    ranking,
+    round_score,
+    strength,
+    suit_of,
+)
+from himitsu.games.luz.showing import (
+    BID,
+    DEAL,
+    END,
+    NO_BID,
+    PLAY,
+    SCORE,
+    TRICK,
+    show_event,
+    show_state,
+)
+from himitsu.games.luz.views import LuzView
+
+NOBODY: Final = -1
+ALL_SLOTS: Final = (1 << HAND) - 1
+
+# What an empty state holds until it is filled; shared, so that making one costs little.
+_NONE: Final[list[int]] = []
+_NOTHING_SCORED: Final[list[list[int]]] = []
+_NO_OPTIONS: Final[dict[str, str]] = {}
+_NO_CHANCE: Final = Chance()
+
+_ONE_SEAT: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
+_NO_SEAT: Final[tuple[int, ...]] = ()
+_PLAYS: Final[list[list[int]]] = [
+    [FIRST_PLAY + slot for slot in range(HAND) if mask >> slot & 1] for mask in range(1 << HAND)
+]
+"""The plays of every set of slots, so that legal moves are one look-up and one copy."""
+
+
+class LuzState(State):
+    """All of it. Lists that change in place are copied by `copy`; the others are replaced whole
+    when they change, and shared between copies."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.options: dict[str, str] = _NO_OPTIONS
+        self.seats = 0
+        self.limited = False
+        self.chance: Chance = _NO_CHANCE
+        self.round = 0
+        """From 0 to 3."""
+        self.dealer = 0
+        self.start = 0
+        self.first = 0
+        # Replaced whole:
+        self.cards: list[int] = _NONE
+        """By seat × 10 + slot; a card stays here after it is played."""
+        self.aside: list[int] = _NONE
+        self.suit_slots: list[int] = _NONE
+        """By seat × 5 + suit: the set of slots with that suit."""
+        self.scored: list[list[int]] = _NOTHING_SCORED
+        """For each finished round, by seat: bids, tricks won, points."""
+        self.closing: list[int] = _NONE
+        """The last trick of the round before: places and cards in turn."""
+        # Changed in place:
+        self.held: list[int] = _NONE
+        """By seat: the set of slots not yet played."""
+        self.bids: list[int] = _NONE
+        self.won: list[int] = _NONE
+        self.totals: list[int] = _NONE
+        self.plays: list[int] = _NONE
+        """This round's plays in order, as seat × 10 + slot."""
+        # The trick on the table:
+        self.actor = NOBODY
+        self.bidding = True
+        self.led = 0
+        self.best_seat = 0
+        self.best_card = 0
+        self.happenings: list[tuple[int, list[int]]] | None = None
+
+    # The contract
+
+    def to_act(self) -> Sequence[Seat]:
+        return _ONE_SEAT[self.actor] if self.actor >= 0 else _NO_SEAT
+
+    def legal_moves(self, seat: Seat) -> list[Move]:
+        if seat != self.actor or seat < 0:
+            return []
+        if self.bidding:
+            return list(range(2 * (self.highest_bid() + 1)))
+        return _PLAYS[self.playable(seat)].copy()
+
+    def play(self, seat: Seat, move: Move) -> None:
+        if seat != self.actor or seat < 0:
+            raise IllegalMove(f"It is not seat {seat}'s turn.")
+        if self.bidding:
+            if not 0 <= move < 2 * (self.highest_bid() + 1):
+                raise IllegalMove(
+                    f"Bid from 0 to {self.highest_bid()} beads, with or without safety."
+                )
+            self._bid(seat, move)
+        else:
+            slot = move - FIRST_PLAY
+            if not (0 <= slot < HAND and self.playable(seat) >> slot & 1):
+                raise IllegalMove(self._why_not(seat, slot))
+            self._play(seat, slot)
+
+    def view(self, viewer: Seat) -> LuzView:
+        return show_state(self, viewer)
+
+    def events(self, viewer: Seat, since: int = 0) -> list[Event]:
+        if self.happenings is None:
+            raise ValueError("this state keeps no events: make it with keep_events")
+        return [
+            show_event(kind, numbers, self.seats, viewer)
+            for kind, numbers in self.happenings[since:]
+        ]
+
+    def happened(self) -> int:
+        return 0 if self.happenings is None else len(self.happenings)
+
+    def copy(self) -> LuzState:
+        twin = LuzState()
+        twin.outcome = self.outcome
+        twin.options = self.options
+        twin.seats = self.seats
+        twin.limited = self.limited
+        twin.chance = self.chance.copy()
+        twin.round = self.round
+        twin.dealer = self.dealer
+        twin.start = self.start
+        twin.first = self.first
+        twin.cards = self.cards
+        twin.aside = self.aside
+        twin.suit_slots = self.suit_slots
+        twin.scored = self.scored
+        twin.closing = self.closing
+        twin.held = self.held.copy()
+        twin.bids = self.bids.copy()
+        twin.won = self.won.copy()
+        twin.totals = self.totals.copy()
+        twin.plays = self.plays.copy()
+        twin.actor = self.actor
+        twin.bidding = self.bidding
+        twin.led = self.led
+        twin.best_seat = self.best_seat
+        twin.best_card = self.best_card
+        twin.happenings = None
+        return twin
+
+    def dump(self) -> bytes:
+        return msgspec.json.encode(
+            {
+                "options": self.options,
+                "key": self.chance.key.hex(),
+                "drawn": self.chance.drawn,
+                "round": self.round,
+                "dealer": self.dealer,
+                "first": self.first,
+                "cards": self.cards,
+                "aside": self.aside,
+                "bids": self.bids,
+                "plays": self.plays,
+                "scored": self.scored,
+                "closing": self.closing,
+            }
+        )
+
+    def reseed(self, key: bytes) -> None:
+        self.chance = chance(key)
+
+    # Deal
+
+    def deal(self) -> None:
+        """The dealer deals ten each, sorted and passed on; the rest is set aside.
+
+        Every hand is sorted by suit, in a fixed order (L4), and by value, highest at the ⊕ end
+        (L3). Sorting and passing are one step here: who sorted a hand matters to nobody (L6), and
+        after dealing at random every hand is as likely as any other.
+        """
+        seats = self.seats
+        cards = deck(seats)
+        self.chance.shuffle(cards, seats * HAND)
+        aside = cards[seats * HAND :]
+        aside.sort()
+        dealt: list[int] = []
+        for seat in range(seats):
+            hand = cards[seat * HAND : (seat + 1) * HAND]
+            hand.sort()
+            dealt += hand
+        self.start = (self.dealer + 1) % seats
+        self.first = self.first_bidder()
+        self.set_hands(dealt, aside)
+        self.held = [ALL_SLOTS] * seats
+        self.bids = [NO_BID] * seats
+        self.won = [0] * seats
+        self.plays = []
+        self.bidding = True
+        self.actor = self.first
+        if self.happenings is not None:
+            self._happened(DEAL, [self.round, self.dealer, self.first, *dealt, *aside])
+
+    def first_bidder(self) -> Seat:
+        """The start player; with three players, in the last round, the player with the highest
+        total, a tie going to the one nearest clockwise to the start player (L10)."""
+        if self.seats == 3 and self.round == ROUNDS - 1:
+            highest = max(self.totals)
+            leaders = [seat for seat in range(3) if self.totals[seat] == highest]
+            return nearest(leaders, self.start, 3)
+        return self.start
+
+    def set_hands(self, cards: list[int], aside: list[int]) -> None:
+        """Lay out the hands, and index their slots by suit."""
+        self.cards = cards
+        self.aside = aside
+        slots = [0] * (self.seats * SUITS)
+        for place in range(self.seats * HAND):
+            seat = place // HAND
+            slots[seat * SUITS + suit_of(cards[place])] |= 1 << (place - seat * HAND)
+        self.suit_slots = slots
+
+    # Bids
+
+    def highest_bid(self) -> int:
+        """Ten (L1); with limited beads no more than are left of the supply (L11)."""
+        return min(MAX_BID, self.beads_left()) if self.limited else MAX_BID
+
+    def beads_left(self) -> int:
+        return BET_BEADS - sum([beads_of(bid) for bid in self.bids if bid != NO_BID])
+
+    def _bid(self, seat: Seat, move: Move) -> None:
+        self.bids[seat] = move
+        if self.happenings is not None:
+            self._happened(BID, [seat, beads_of(move), int(has_safety(move))])
+        following = (seat + 1) % self.seats
+        if following == self.first:
+            self.bidding = False
+        self.actor = following
+
+    # Tricks
+
+    def playable(self, seat: Seat) -> int:
+        """The set of slots the seat may play: the led suit if it holds any, otherwise anything."""
+        held = self.held[seat]
+        if len(self.plays) % self.seats == 0:
+            return held
+        following = held & self.suit_slots[seat * SUITS + self.led]
+        return following if following else held
+
+    def _why_not(self, seat: Seat, slot: int) -> str:
+        if not 0 <= slot < HAND:
+            return "Bidding is over: play a card."
+        if not self.held[seat] >> slot & 1:
+            return "That card is already played."
+        return "You must follow the led suit while you hold it."
+
+    def _play(self, seat: Seat, slot: int) -> None:
+        place = seat * HAND + slot
+        self.lay(place)
+        laid = len(self.plays)
+        complete = laid % self.seats == 0
+        if self.happenings is not None:
+            trick = (laid - 1) // self.seats
+            self._happened(PLAY, [seat, slot, self.cards[place], trick])
+            if complete:
+                self._happened(TRICK, [trick, self.best_seat, self.best_card])
+        if complete and laid == self.seats * HAND:
+            self._score()
+
+    def lay(self, place: int) -> None:
+        """Lay a card on the table. The last one completes the trick: its winner leads the next."""
+        seat = place // HAND
+        card = self.cards[place]
+        if len(self.plays) % self.seats == 0:
+            self.led = suit_of(card)
+            self.best_seat = seat
+            self.best_card = card
+        elif strength(card, self.led) > strength(self.best_card, self.led):
+            self.best_seat = seat
+            self.best_card = card
+        self.held[seat] ^= 1 << (place - seat * HAND)
+        self.plays.append(place)
+        if len(self.plays) % self.seats == 0:
+            self.won[self.best_seat] += 1
+            self.actor = self.best_seat
+        else:
+            self.actor = seat + 1 if seat + 1 < self.seats else 0
+
+    # Scores
+
+    def _score(self) -> None:
+        """Compare each player's tricks with the bid; then the next round, or the end."""
+        points = [
+            round_score(self.round, beads_of(bid), has_safety(bid), won)
+            for bid, won in zip(self.bids, self.won, strict=True)
+        ]
+        self.totals = [total + gain for total, gain in zip(self.totals, points, strict=True)]
+        self.scored = [*self.scored, [*self.bids, *self.won, *points]]
+        if self.happenings is not None:
+            self._happened(SCORE, [self.round, *self.scored[-1], *self.totals])
+        if self.round == ROUNDS - 1:
+            self.finish()
+            if self.happenings is not None:
+                self._happened(END, [*self.ranking(), *self.totals])
+            return
+        closing: list[int] = []
+        for place in self.plays[-self.seats :]:
+            closing += [place, self.cards[place]]
+        self.closing = closing
+        self.round += 1
+        # The start card travelled with the hands: its holder deals next.
+        self.dealer = self.start
+        self.deal()
+
+    def finish(self) -> None:
+        """The highest total wins; ties are broken to the end (L9)."""
+        self.actor = NOBODY
+        self.outcome = Outcome((self.ranking()[0],), tuple(self.totals))
+
+    def ranking(self) -> list[Seat]:
+        """Seats from first to last, once the last round is scored."""
+        return ranking(self.totals, self.scored[-1][2 * self.seats :], self.start)
+
+    def _happened(self, kind: int, numbers: list[int]) -> None:
+        assert self.happenings is not None
+        self.happenings.append((kind, numbers))
+
+
+def new_state(options: dict[str, str], seats: int, key: bytes, keep_events: bool) -> LuzState:
+    """The start of a game; the first dealer is drawn at random (L8)."""
+    state = LuzState()
+    state.options = options
+    state.seats = seats
+    state.limited = options["beads"] == "limited"
+    state.chance = chance(key)
+    state.totals = [0] * seats
+    if keep_events:
+        state.happenings = []
+    state.dealer = state.chance.below(seats)
+    state.deal()
+    return state
+
+
+def restored_state(
+    options: dict[str, str],
+    chance: Chance,
+    round_number: int,
+    dealer: Seat,
+    first: Seat,
+    cards: list[int],
+    aside: list[int],
+    bids: list[int],
+    plays: list[int],
+    scored: list[list[int]],
+    closing: list[int],
+) -> LuzState:
+    """A state from the facts that determine it: for `load` and for sampling."""
+    seats = len(bids)
+    state = LuzState()
+    state.options = options
+    state.seats = seats
+    state.limited = options["beads"] == "limited"
+    state.chance = chance
+    state.round = round_number
+    state.dealer = dealer
+    state.start = (dealer + 1) % seats
+    state.first = first
+    state.set_hands(cards, aside)
+    state.scored = scored
+    state.closing = closing
+    state.held = [ALL_SLOTS] * seats
+    state.bids = bids
+    state.won = [0] * seats
+    state.totals = [sum([score[2 * seats + seat] for score in scored]) for seat in range(seats)]
+    state.plays = []
+    missing = bids.count(NO_BID)
+    state.bidding = missing > 0
+    state.actor = (first + seats - missing) % seats
+    for place in plays:
+        state.lay(place)
+    if len(scored) == ROUNDS:
+        state.finish()
+    return state

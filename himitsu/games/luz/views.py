@@ -1,0 +1,120 @@
+"""What leaves a truth of LUZ. Not compiled: see himitsu.core.views.
+
+A card is written suit and value ("R7"), its back alone is the suit ("R").
+Suits: Y yellow (the sun, trump), R red, G green, B blue, P purple.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from himitsu.core.views import Event, View
+
+
+class Bid(msgspec.Struct, frozen=True):
+    beads: int
+    safety: bool
+
+
+class Trick(msgspec.Struct, frozen=True):
+    """A trick, finished or not: cards and the slots they came from, in the order of play."""
+
+    leader: int
+    cards: tuple[str, ...]
+    slots: tuple[int, ...]
+    winner: int | None
+
+
+class RoundScore(msgspec.Struct, frozen=True):
+    """A finished round, by seat."""
+
+    bids: tuple[Bid, ...]
+    won: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class LuzView(View, frozen=True, kw_only=True):
+    phase: Literal["bid", "play", "over"]
+    round: int
+    """1 to 4."""
+    top: int
+    """The highest value of a suit."""
+    dealer: int
+    start: int
+    """The holder of the start card."""
+    first: int
+    """Who bids first and leads the first trick: the start player, but for three players' last
+    round."""
+    hands: tuple[tuple[str | None, ...], ...]
+    """By seat and slot, low end first: a card, a back, or null once it is played."""
+    aside: tuple[str, ...] | None
+    """The cards set aside, for the open view alone."""
+    bids: tuple[Bid | None, ...]
+    beads_left: int | None
+    """What is left of the shared supply, where it is a limit."""
+    won: tuple[int, ...]
+    tricks: tuple[Trick, ...]
+    """This round's tricks; the last one may be unfinished."""
+    last_trick: Trick | None
+    """The trick that ended the round before."""
+    rounds: tuple[RoundScore, ...]
+    totals: tuple[int, ...]
+    ranking: tuple[int, ...] | None
+    """Seats from first to last, once the game is over."""
+    could_be: tuple[tuple[int, ...] | None, ...] | None
+    """What each own slot may hold, where the table shows it (`memory: "aid"`); else null."""
+
+
+class Deal(Event, frozen=True, kw_only=True, tag="deal"):
+    round: int
+    dealer: int
+    start: int
+    first: int
+    hands: tuple[tuple[str, ...], ...]
+    """By seat and slot, low end first; empty where the table's log leaves them to memory."""
+    aside: tuple[str, ...] | None
+
+
+class BidMade(Event, frozen=True, kw_only=True, tag="bid"):
+    seat: int
+    beads: int
+    safety: bool
+
+
+class CardPlayed(Event, frozen=True, kw_only=True, tag="play"):
+    seat: int
+    slot: int
+    card: str
+    trick: int
+    """1 to 10."""
+
+
+class TrickTaken(Event, frozen=True, kw_only=True, tag="trick"):
+    trick: int
+    winner: int
+    card: str
+
+
+class RoundScored(Event, frozen=True, kw_only=True, tag="score"):
+    round: int
+    score: RoundScore
+    totals: tuple[int, ...]
+
+
+class GameOver(Event, frozen=True, kw_only=True, tag="end"):
+    winner: int
+    ranking: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+LuzEvent = Deal | BidMade | CardPlayed | TrickTaken | RoundScored | GameOver
+EVENTS: tuple[type[Event], ...] = (
+    Deal,
+    BidMade,
+    CardPlayed,
+    TrickTaken,
+    RoundScored,
+    GameOver,
+)
