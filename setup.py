@@ -1,7 +1,6 @@
 """Compiles the core and the games with mypyc where a C compiler is at hand.
 
-The same source runs compiled and plain. HIMITSU_COMPILE=no leaves it plain, HIMITSU_COMPILE=yes
-insists on compiling.
+The same source runs compiled and plain; without a compiler it is installed plain.
 """
 
 from __future__ import annotations
@@ -29,12 +28,9 @@ def modules() -> list[str]:
     return sorted(str(path) for path in found if path.name not in PLAIN)
 
 
-wish = os.environ.get("HIMITSU_COMPILE", "auto")
-if wish not in {"auto", "yes", "no"}:
-    raise SystemExit(f"HIMITSU_COMPILE is auto, yes or no, not {wish!r}.")
-if wish == "no" or (wish == "auto" and not has_compiler()):
-    setup()
-else:
+if has_compiler():
     from mypyc.build import mypycify
 
     setup(ext_modules=mypycify(modules(), opt_level="3"))
+else:
+    setup()

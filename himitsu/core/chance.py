@@ -10,13 +10,15 @@ from hashlib import blake2b
 from typing import Final
 
 KEY_BYTES: Final = 32
-_WORDS: Final = 16
-"""Words of 32 bits in a block of 64 bytes."""
-_RANGE: Final = 1 << 32
+_WORD_BITS: Final = 16
+_WORD_RANGE: Final = 1 << _WORD_BITS
+_WORD_MASK: Final = _WORD_RANGE - 1
+_WORDS: Final = 32
+"""Words in a block of 64 bytes."""
 
 
 class Chance:
-    """An endless stream of 32-bit words, determined by the key and the number drawn so far."""
+    """An endless stream of 16-bit words, determined by the key and the number drawn so far."""
 
     def __init__(self) -> None:
         self.key = b""
@@ -32,30 +34,38 @@ class Chance:
         return twin
 
     def below(self, limit: int) -> int:
-        """A uniform number from 0 to limit - 1; words past the last whole multiple are redrawn."""
-        while True:
-            word = self._word()
-            if word < _RANGE - _RANGE % limit:
-                return word % limit
+        """A uniform number from 0 to limit - 1, where limit is at most 65,536.
+
+        The high half of word × limit; words whose low half would make some numbers likelier than
+        others are drawn again (Lemire's method).
+        """
+        product = self._word() * limit
+        if product & _WORD_MASK < limit:
+            unfair = _WORD_RANGE % limit
+            while product & _WORD_MASK < unfair:
+                product = self._word() * limit
+        return product >> _WORD_BITS
 
     def shuffle(self, items: list[int], count: int) -> None:
         """Put `count` items, drawn uniformly without replacement, at the front of the list."""
         size = len(items)
         for place in range(count):
             other = place + self.below(size - place)
-            items[place], items[other] = items[other], items[place]
+            item = items[place]
+            items[place] = items[other]
+            items[other] = item
 
     def _word(self) -> int:
-        place = self.drawn % _WORDS
-        if place == 0 or not self._block:
-            number = self.drawn // _WORDS
-            self._block = blake2b(number.to_bytes(8, "little"), key=self.key).digest()
+        place = self.drawn & (_WORDS - 1)
+        if place == 0:
+            self.refill()
         self.drawn += 1
-        start = place * 4
-        block = self._block
-        return (
-            block[start] | block[start + 1] << 8 | block[start + 2] << 16 | block[start + 3] << 24
-        )
+        return self._block[2 * place] | self._block[2 * place + 1] << 8
+
+    def refill(self) -> None:
+        """Compute the block that the next word comes from."""
+        number = self.drawn // _WORDS
+        self._block = blake2b(number.to_bytes(8, "little"), key=self.key).digest()
 
 
 def chance(key: bytes, drawn: int = 0) -> Chance:
@@ -65,6 +75,7 @@ def chance(key: bytes, drawn: int = 0) -> Chance:
     stream = Chance()
     stream.key = key
     stream.drawn = drawn
+    stream.refill()
     return stream
 
 

@@ -164,7 +164,7 @@ class Game(ABC):
 
     @abstractmethod
     def tell(self, event: Event, names: Sequence[str]) -> str:
-        """The event as a line of plain text, for a terminal; empty if it tells nothing new."""
+        """The event as a line or a few of plain text, for a terminal."""
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
         """The table's options, complete: what is given, and the defaults for the rest."""

@@ -48,9 +48,15 @@ def value_of(card: int) -> int:
     return card & _VALUE
 
 
+_DECKS: Final[dict[int, list[int]]] = {
+    seats: [card(suit, value) for suit in range(SUITS) for value in range(1, top + 1)]
+    for seats, top in TOP_VALUE.items()
+}
+
+
 def deck(seats: int) -> list[int]:
     """Every card of the game, by suit and value ("Setup": 1–8, 1–10 or 1–12)."""
-    return [card(suit, value) for suit in range(SUITS) for value in range(1, TOP_VALUE[seats] + 1)]
+    return _DECKS[seats].copy()
 
 
 def strength(card: int, led: int) -> int:

@@ -48,6 +48,7 @@ _NO_CHANCE: Final = Chance()
 
 _ONE_SEAT: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
 _NO_SEAT: Final[tuple[int, ...]] = ()
+_BIDS: Final[list[int]] = list(range(FIRST_PLAY))
 _PLAYS: Final[list[list[int]]] = [
     [FIRST_PLAY + slot for slot in range(HAND) if mask >> slot & 1] for mask in range(1 << HAND)
 ]
@@ -90,6 +91,8 @@ class LuzState(State):
         # The trick on the table:
         self.actor = NOBODY
         self.bidding = True
+        self.on_table = 0
+        """Cards in the unfinished trick."""
         self.led = 0
         self.best_seat = 0
         self.best_card = 0
@@ -104,8 +107,8 @@ class LuzState(State):
         if seat != self.actor or seat < 0:
             return []
         if self.bidding:
-            return list(range(2 * (self.highest_bid() + 1)))
-        return _PLAYS[self.playable(seat)].copy()
+            return _BIDS[: 2 * (self.highest_bid() + 1)]
+        return _PLAYS[self.playable(seat)][:]
 
     def play(self, seat: Seat, move: Move) -> None:
         if seat != self.actor or seat < 0:
@@ -159,6 +162,7 @@ class LuzState(State):
         twin.plays = self.plays.copy()
         twin.actor = self.actor
         twin.bidding = self.bidding
+        twin.on_table = self.on_table
         twin.led = self.led
         twin.best_seat = self.best_seat
         twin.best_card = self.best_card
@@ -196,15 +200,15 @@ class LuzState(State):
         after dealing at random every hand is as likely as any other.
         """
         seats = self.seats
-        cards = deck(seats)
-        self.chance.shuffle(cards, seats * HAND)
-        aside = cards[seats * HAND :]
-        aside.sort()
+        pack = deck(seats)
+        self.chance.shuffle(pack, seats * HAND)
         dealt: list[int] = []
         for seat in range(seats):
-            hand = cards[seat * HAND : (seat + 1) * HAND]
+            hand = pack[seat * HAND : (seat + 1) * HAND]
             hand.sort()
             dealt += hand
+        aside = pack[seats * HAND :]
+        aside.sort()
         self.start = (self.dealer + 1) % seats
         self.first = self.first_bidder()
         self.set_hands(dealt, aside)
@@ -230,10 +234,17 @@ class LuzState(State):
         """Lay out the hands, and index their slots by suit."""
         self.cards = cards
         self.aside = aside
-        slots = [0] * (self.seats * SUITS)
-        for place in range(self.seats * HAND):
-            seat = place // HAND
-            slots[seat * SUITS + suit_of(cards[place])] |= 1 << (place - seat * HAND)
+        slots: list[int] = []
+        place = 0
+        for _ in range(self.seats):
+            by_suit = [0] * SUITS
+            slot = 1
+            for _ in range(HAND):
+                suit = suit_of(cards[place])
+                by_suit[suit] = by_suit[suit] | slot
+                slot <<= 1
+                place += 1
+            slots += by_suit
         self.suit_slots = slots
 
     # Bids
@@ -259,7 +270,7 @@ class LuzState(State):
     def playable(self, seat: Seat) -> int:
         """The set of slots the seat may play: the led suit if it holds any, otherwise anything."""
         held = self.held[seat]
-        if len(self.plays) % self.seats == 0:
+        if self.on_table == 0:
             return held
         following = held & self.suit_slots[seat * SUITS + self.led]
         return following if following else held
@@ -272,33 +283,32 @@ class LuzState(State):
         return "You must follow the led suit while you hold it."
 
     def _play(self, seat: Seat, slot: int) -> None:
-        place = seat * HAND + slot
-        self.lay(place)
-        laid = len(self.plays)
-        complete = laid % self.seats == 0
+        self.lay(seat, slot)
         if self.happenings is not None:
-            trick = (laid - 1) // self.seats
-            self._happened(PLAY, [seat, slot, self.cards[place], trick])
-            if complete:
+            trick = (len(self.plays) - 1) // self.seats
+            self._happened(PLAY, [seat, slot, self.cards[seat * HAND + slot], trick])
+            if self.on_table == 0:
                 self._happened(TRICK, [trick, self.best_seat, self.best_card])
-        if complete and laid == self.seats * HAND:
+        if self.on_table == 0 and self.held[seat] == 0:
             self._score()
 
-    def lay(self, place: int) -> None:
+    def lay(self, seat: Seat, slot: int) -> None:
         """Lay a card on the table. The last one completes the trick: its winner leads the next."""
-        seat = place // HAND
+        place = seat * HAND + slot
         card = self.cards[place]
-        if len(self.plays) % self.seats == 0:
+        if self.on_table == 0:
             self.led = suit_of(card)
             self.best_seat = seat
             self.best_card = card
         elif strength(card, self.led) > strength(self.best_card, self.led):
             self.best_seat = seat
             self.best_card = card
-        self.held[seat] ^= 1 << (place - seat * HAND)
+        self.held[seat] = self.held[seat] ^ (1 << slot)
         self.plays.append(place)
-        if len(self.plays) % self.seats == 0:
-            self.won[self.best_seat] += 1
+        self.on_table += 1
+        if self.on_table == self.seats:
+            self.on_table = 0
+            self.won[self.best_seat] = self.won[self.best_seat] + 1
             self.actor = self.best_seat
         else:
             self.actor = seat + 1 if seat + 1 < self.seats else 0
@@ -307,12 +317,13 @@ class LuzState(State):
 
     def _score(self) -> None:
         """Compare each player's tricks with the bid; then the next round, or the end."""
-        points = [
-            round_score(self.round, beads_of(bid), has_safety(bid), won)
-            for bid, won in zip(self.bids, self.won, strict=True)
-        ]
-        self.totals = [total + gain for total, gain in zip(self.totals, points, strict=True)]
-        self.scored = [*self.scored, [*self.bids, *self.won, *points]]
+        points: list[int] = []
+        for seat in range(self.seats):
+            bid = self.bids[seat]
+            gain = round_score(self.round, beads_of(bid), has_safety(bid), self.won[seat])
+            self.totals[seat] += gain
+            points.append(gain)
+        self.scored = [*self.scored, self.bids + self.won + points]
         if self.happenings is not None:
             self._happened(SCORE, [self.round, *self.scored[-1], *self.totals])
         if self.round == ROUNDS - 1:
@@ -394,7 +405,7 @@ def restored_state(
     state.bidding = missing > 0
     state.actor = (first + seats - missing) % seats
     for place in plays:
-        state.lay(place)
+        state.lay(place // HAND, place % HAND)
     if len(scored) == ROUNDS:
         state.finish()
     return state

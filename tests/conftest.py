@@ -1,0 +1,28 @@
+"""What all tests share."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from himitsu.core.build import compiled, describe
+
+# Examples are drawn the same in every run, and machines may be slow.
+settings.register_profile(
+    "himitsu", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("himitsu")
+
+
+def pytest_report_header() -> str:
+    return describe()
+
+
+def pytest_configure() -> None:
+    """`make test` says which build it means to test, so that the other is never tested twice."""
+    expected = os.environ.get("HIMITSU_EXPECT")
+    actual = "compiled" if compiled() else "plain"
+    if expected not in {None, actual}:
+        raise pytest.UsageError(f"expected the {expected} build, found the {actual} one")

@@ -1,0 +1,70 @@
+"""What the laws must know about LUZ, from "What each seat may know" in docs/rules/luz.md.
+
+All of this works on the truth, never on a view.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+from himitsu.core.contract import Move, Seat, State
+from himitsu.games.luz.moves import FIRST_PLAY
+from himitsu.games.luz.rules import HAND, deck, suit_of
+from himitsu.games.luz.state import LuzState
+
+
+def twin(state: State, seat: Seat, rng: Random) -> LuzState | None:
+    """Another truth that the seat cannot tell from this one; None where there is no other.
+
+    A seat may not know its own unplayed cards and the cards set aside. So cards of one suit change
+    places between the two, as long as the hand stays sorted. The chance key stays.
+    """
+    assert isinstance(state, LuzState)
+    other = state.copy()
+    other.happenings = []
+    cards, aside = list(state.cards), list(state.aside)
+    own = range(seat * HAND, (seat + 1) * HAND)
+    hidden = [place for place in own if state.held[seat] >> (place - own.start) & 1]
+    swaps = 0
+    for _ in range(200):
+        if not hidden:
+            break
+        place, spare = rng.choice(hidden), rng.randrange(len(aside))
+        if suit_of(cards[place]) != suit_of(aside[spare]):
+            continue
+        cards[place], aside[spare] = aside[spare], cards[place]
+        hand = [cards[number] for number in own]
+        if hand == sorted(hand):
+            swaps += 1
+        else:
+            cards[place], aside[spare] = aside[spare], cards[place]
+    other.set_hands(cards, sorted(aside))
+    return other if swaps and other.dump() != state.dump() else None
+
+
+def reveals(state: State, other: State, seat: Seat, mover: Seat, move: Move) -> bool:
+    """Does the move rightly show the seat something that differs? Its own card, laid down."""
+    assert isinstance(state, LuzState)
+    assert isinstance(other, LuzState)
+    if mover != seat or move < FIRST_PLAY:
+        return False
+    place = seat * HAND + move - FIRST_PLAY
+    return state.cards[place] != other.cards[place]
+
+
+def assert_conserved(state: State) -> None:
+    """Every card is in one place; tricks and points add up."""
+    assert isinstance(state, LuzState)
+    assert Counter(state.cards + state.aside) == Counter(deck(state.seats))
+    assert len(set(state.plays)) == len(state.plays)
+    held = [
+        seat * HAND + slot
+        for seat in range(state.seats)
+        for slot in range(HAND)
+        if state.held[seat] >> slot & 1
+    ]
+    assert sorted(held + state.plays) == list(range(state.seats * HAND))
+    assert sum(state.won) == len(state.plays) // state.seats
+    for seat in range(state.seats):
+        assert state.totals[seat] == sum(score[2 * state.seats + seat] for score in state.scored)

@@ -1,0 +1,54 @@
+"""Random play for tests: every game, every seat count, every option."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+from random import Random
+
+from himitsu import Game, Move, Seat, State, games
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game at a table of some size, with some options."""
+
+    game: Game
+    seats: int
+    options: tuple[tuple[str, str], ...]
+
+    def __str__(self) -> str:
+        chosen = ",".join(f"{name}={value}" for name, value in self.options)
+        return f"{self.game.name}-{self.seats}-{chosen}"
+
+    def new(self, key: bytes, keep_events: bool = False) -> State:
+        return self.game.new(dict(self.options), self.seats, key, keep_events)
+
+
+def cases() -> list[Case]:
+    """Every registered game with every seat count and every combination of options."""
+    return [
+        Case(game, seats, options)
+        for game in games().values()
+        for seats in game.seat_counts
+        for options in product(
+            *[[(option.name, value) for value in option.choices] for option in game.options]
+        )
+    ]
+
+
+def random_play(state: State, rng: Random) -> Iterator[tuple[Seat, Move]]:
+    """Moves drawn at random; the caller sees the state before each, then it is played."""
+    while acting := state.to_act():
+        seat = rng.choice(acting)
+        move = rng.choice(state.legal_moves(seat))
+        yield seat, move
+        state.play(seat, move)
+
+
+def somewhere(state: State, rng: Random, decisions: int) -> None:
+    """Play some random moves, but do not finish the game."""
+    for played, _ in enumerate(random_play(state, rng)):
+        if played == decisions:
+            return

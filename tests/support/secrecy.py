@@ -1,0 +1,91 @@
+"""The law of secrecy: what a seat is shown does not depend on what it may not know.
+
+A twin is another truth that the seat cannot tell from the real one. Both are played on with the
+same moves; everything that the seat is shown must stay equal, byte for byte, until a move rightly
+shows something in which they differ.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from random import Random
+from types import ModuleType
+
+import msgspec
+
+from himitsu import Game, IllegalMove, Seat, State
+from himitsu.core.views import Event, View
+
+Look = Callable[[Game, State, Seat, int], bytes]
+
+
+def kit(game: Game) -> ModuleType:
+    """What the laws must know about the game."""
+    return importlib.import_module(f"support.kits.{game.name}")
+
+
+def shown_view(game: Game, view: View) -> bytes:
+    """The view as the engine and as the table show it."""
+    return msgspec.json.encode([view, game.present(view)])
+
+
+def shown_events(game: Game, events: list[Event], view: View) -> bytes:
+    return msgspec.json.encode([events, game.present_log(events, view)])
+
+
+def refusals(game: Game, state: State, seat: Seat) -> bytes:
+    """What the seat is told about every move that it may not make."""
+    texts = []
+    legal = set(state.legal_moves(seat))
+    for move in range(-1, game.action_count + 1):
+        if move not in legal:
+            try:
+                state.play(seat, move)
+            except IllegalMove as refused:
+                texts.append(str(refused))
+    return msgspec.json.encode(texts)
+
+
+def look(game: Game, state: State, seat: Seat, since: int) -> bytes:
+    """Everything that a seat is shown: view, prompt, legal moves, events, refusals."""
+    view = state.view(seat)
+    events = state.events(seat, since)
+    return b"\n".join(
+        [
+            shown_view(game, view),
+            shown_events(game, events, view),
+            refusals(game, state, seat),
+        ]
+    )
+
+
+def follow_twins(
+    game: Game, state: State, seat: Seat, rng: Random, looking: Look = look
+) -> int | None:
+    """Play a state and its twin together; returns how many moves they lasted, None if no twin."""
+    rules = kit(game)
+    other: State | None = rules.twin(state, seat, rng)
+    if other is None:
+        return None
+    start, other_start = state.happened(), other.happened()
+    lasted = 0
+    while True:
+        shown = looking(game, state, seat, start)
+        shown_other = looking(game, other, seat, other_start)
+        assert shown == shown_other, f"seat {seat} can tell twins apart after {lasted} moves"
+        acting = state.to_act()
+        if not acting or acting != other.to_act():
+            assert acting == other.to_act(), f"seat {seat} can tell who is asked"
+            return lasted
+        mover = rng.choice(acting)
+        common = set(state.legal_moves(mover)) & set(other.legal_moves(mover))
+        quiet = [
+            move for move in sorted(common) if not rules.reveals(state, other, seat, mover, move)
+        ]
+        if not quiet:
+            return lasted
+        move = rng.choice(quiet)
+        state.play(mover, move)
+        other.play(mover, move)
+        lasted += 1
