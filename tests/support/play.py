@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from itertools import product
 from random import Random
 
+from support.highcard import HighCard
+
 from himitsu import Game, Move, Seat, State, games
 
 
@@ -27,10 +29,11 @@ class Case:
 
 
 def cases() -> list[Case]:
-    """Every registered game with every seat count and every combination of options."""
+    """Every registered game with every seat count and every combination of options; and the
+    example in plain Python, since anybody's game must work with the compiled core."""
     return [
         Case(game, seats, options)
-        for game in games().values()
+        for game in (*games().values(), HighCard())
         for seats in game.seat_counts
         for options in product(
             *[[(option.name, value) for value in option.choices] for option in game.options]

@@ -16,7 +16,7 @@ from himitsu.games.luz.rules import HAND, ROUNDS, TOP_VALUE
 from himitsu.games.luz.sampling import could_be, sample
 from himitsu.games.luz.state import LuzState, new_state, restored_state
 from himitsu.games.luz.text import tell_event
-from himitsu.games.luz.views import EVENTS, CardPlayed, Deal, LuzView, Trick
+from himitsu.games.luz.views import EVENTS, CardPlayed, Deal, LuzView, Trick, TrickTaken
 
 BEADS = Option("beads", ("unlimited", "limited"), "unlimited")
 MEMORY = Option("memory", ("book", "aid"), "book")
@@ -87,8 +87,8 @@ class LuzGame(Game):
         )
 
     def present_log(self, events: list[Event], view: View) -> list[Event]:
-        """With `memory: "book"` no cards but those of the trick on the table and the one just
-        finished, and no hands as they were dealt (L5)."""
+        """With `memory: "book"` no tricks but the one on the table and the one just finished, and
+        no hands as they were dealt (L5, L13)."""
         assert isinstance(view, LuzView)
         if view.options["memory"] == "aid":
             return events
@@ -98,11 +98,9 @@ class LuzGame(Game):
         for event in events:
             if isinstance(event, CardPlayed):
                 hidden -= 1
-                if hidden < 0:
-                    shown.append(event)
-            elif isinstance(event, Deal):
+            if isinstance(event, Deal):
                 shown.append(msgspec.structs.replace(event, hands=()))
-            else:
+            elif hidden < 0 or not isinstance(event, (CardPlayed, TrickTaken)):
                 shown.append(event)
         return shown
 

@@ -13,6 +13,9 @@ from himitsu.games.luz.moves import FIRST_PLAY
 from himitsu.games.luz.rules import HAND, deck, suit_of
 from himitsu.games.luz.state import LuzState
 
+MOVES_TOGETHER = 2.0
+"""How many moves for each seat twins must last on average: a good part of a round."""
+
 
 def twin(state: State, seat: Seat, rng: Random) -> LuzState | None:
     """Another truth that the seat cannot tell from this one; None where there is no other.
