@@ -12,15 +12,23 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.highcard import HighCard
 from support.play import Case, cases, random_play, somewhere
 from support.secrecy import Look, follow_twins, kit, look
 
-from himitsu import Game, IllegalMove, Seat, State
+from himitsu import Game, IllegalMove, Seat, State, games
 from himitsu.core.records import Record, read, replay, write
 
 CASES = cases()
 keys = st.binary(min_size=32, max_size=32)
 seeds = st.integers(min_value=0, max_value=2**32)
+
+
+@pytest.fixture(autouse=True)
+def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The example is registered while the laws run: records find games by name."""
+    monkeypatch.setitem(games(), "highcard", HighCard())
+
 
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 
@@ -70,7 +78,7 @@ def test_law_2_sampling(case: Case, key: bytes, seed: int) -> None:
             sampled = case.game.sample(view, rng)
             assert sampled.view(seat) == view
             assert sampled.legal_moves(seat) == state.legal_moves(seat)
-            assert tuple(sampled.to_act()) == tuple(state.to_act())
+            assert (seat in sampled.to_act()) == (seat in state.to_act())
 
 
 @every_case
@@ -114,9 +122,9 @@ def test_law_3_secrecy(case: Case, record_property: pytest.RecordProperty) -> No
     record_property("twins", len(lasted))
     record_property("mean moves", mean)
     print(f"{case}: {len(lasted)} twins lasted {mean:.1f} moves on average, {max(lasted)} at most")
-    # Twins that part at once prove nothing: they must live through a good part of a round.
+    # Twins that part at once prove nothing.
     assert len(lasted) >= 12
-    assert mean >= 2 * case.seats
+    assert mean >= kit(case.game).MOVES_TOGETHER * case.seats
 
 
 def leaking_view(game: Game, state: State, seat: Seat, since: int) -> bytes:

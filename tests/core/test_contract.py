@@ -1,0 +1,64 @@
+"""What every game gets from the contract itself."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from support.highcard import HighCard
+
+from himitsu import game, games
+from himitsu.core.contract import BadOptions
+from himitsu.core.playout import random_playout
+
+
+def test_options_are_completed_with_defaults_that_may_depend_on_the_seats() -> None:
+    example = HighCard()
+    assert example.resolve({}, 2) == {"deck": "short"}
+    assert example.resolve({}, 4) == {"deck": "long"}
+    assert example.resolve({"deck": "long"}, 2) == {"deck": "long"}
+
+
+def test_every_seat_count_of_every_game_plays_with_defaults() -> None:
+    for played in games().values():
+        for seats in played.seat_counts:
+            state = played.new({}, seats, bytes(32))
+            assert len(state.view(0).options) == len(played.options)
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "reason"),
+    [
+        ({}, 5, "highcard is played with 2, 3, 4 seats, not 5."),
+        ({"colour": "red"}, 3, "highcard has no option 'colour'; its options: deck."),
+        ({"deck": "huge"}, 3, "Option deck is one of short, long, not 'huge'."),
+    ],
+)
+def test_bad_options_say_what_is_wrong(options: dict[str, str], seats: int, reason: str) -> None:
+    with pytest.raises(BadOptions) as refused:
+        HighCard().resolve(options, seats)
+    assert str(refused.value) == reason
+
+
+def test_games_are_found_by_entry_point() -> None:
+    assert "luz" in games()
+    assert game("luz").name == "luz"
+    with pytest.raises(BadOptions, match="There is no game 'chess'; there is: luz"):
+        game("chess")
+
+
+def test_a_state_without_events_says_so() -> None:
+    for played in games().values():
+        state = played.new({}, played.seat_counts[0], bytes(32))
+        assert state.happened() == 0
+        with pytest.raises(ValueError, match="keep_events"):
+            state.events(0)
+
+
+def test_a_random_playout_ends_and_counts_its_decisions() -> None:
+    for played in (*games().values(), HighCard()):
+        seats = played.seat_counts[-1]
+        state = played.new({}, seats, bytes(32))
+        decisions = random_playout(state, Random(1))
+        assert state.outcome is not None
+        assert 0 < decisions <= played.decision_bound(seats)
