@@ -4,7 +4,7 @@ There is one truth, and everyone gets only a view of it.
 """
 
 from himitsu.core.contract import OPEN, PUBLIC, Game, IllegalMove, Move, Seat, State
-from himitsu.core.registry import game, games
+from himitsu.core.registry import game
 from himitsu.core.views import Event, Outcome, View
 
 __all__ = [
@@ -19,5 +19,4 @@ __all__ = [
     "State",
     "View",
     "game",
-    "games",
 ]

@@ -74,8 +74,9 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class Fairness(msgspec.Struct, frozen=True):
-    """The key is BLAKE2b-256(secret, then each person's nonce by seat). The commitment, BLAKE2b-256
-    of the secret, is shown from the start; the rest once the game is over."""
+    """The key is BLAKE2b-256("himitsu key", the secret, then each person's nonce by seat). The
+    commitment, BLAKE2b-256 of the secret, is shown from the start; the rest once the game is
+    over."""
 
     commitment: Key256
     secret: Key256 | None

@@ -7,9 +7,10 @@ from random import Random
 import pytest
 from support.highcard import HighCard
 
-from himitsu import game, games
+from himitsu import game
 from himitsu.core.contract import BadOptions
 from himitsu.core.playout import random_playout
+from himitsu.core.registry import games
 
 
 def test_options_are_completed_with_defaults_that_may_depend_on_the_seats() -> None:

@@ -9,7 +9,8 @@ from random import Random
 
 from support.highcard import HighCard
 
-from himitsu import Game, Move, Seat, State, games
+from himitsu import Game, Move, Seat, State
+from himitsu.core.registry import games
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,18 @@
-"""A server in the test's own event loop, and people who play at it."""
+"""A server in the test's own process, and people who play at it."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import json
+import queue
 import secrets
+import signal
 import socket
+import sqlite3
+import subprocess
+import sys
+import threading
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -52,9 +58,8 @@ class Person:
     """A guest with a browser: HTTP with a cookie, and one page at a table."""
 
     def __init__(self, url: str) -> None:
-        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE)
+        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False)
         self._url = url
-        self.page: Page | None = None
 
     async def come(self) -> Person:
         await self.http.get("/api/me")
@@ -123,6 +128,13 @@ class Page:
             frame = await self.next(seconds)
             raise AssertionError(f"silence was broken by {frame['type']}")
 
+    async def settle(self) -> Json:
+        """Read all there is; the last frame that showed the game."""
+        with contextlib.suppress(TimeoutError):
+            while True:
+                await self.next(0.15)
+        return next(frame for frame in reversed(self.frames) if "view" in frame)
+
     async def send(self, **message: object) -> None:
         await self.wire.send(json.dumps(message))
 
@@ -145,7 +157,15 @@ class Page:
 
 
 class _InLoop(uvicorn.Server):
-    """Leaves signals to the test runner."""
+    """Leaves signals to the test runner, and ends when it is told to, not at the next tick."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.told_to_end = asyncio.Event()
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        await self.told_to_end.wait()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -155,15 +175,29 @@ class _InLoop(uvicorn.Server):
 class House:
     """A running server and its guests."""
 
-    def __init__(self, url: str, server: uvicorn.Server) -> None:
+    def __init__(self, url: str, database: Path) -> None:
         self.url = url
-        self.server = server
+        self._database = database
         self._people: list[Person] = []
 
     async def person(self) -> Person:
         person = Person(self.url)
         self._people.append(person)
         return await person.come()
+
+    def same(self, person: Person) -> Person:
+        """A guest of another house with the same tables: another process, or one before."""
+        same = Person(self.url)
+        same.http.cookies.update(person.http.cookies)
+        self._people.append(same)
+        return same
+
+    def change_database(self, statement: str) -> None:
+        """Behind the server's back."""
+        database = sqlite3.connect(self._database)
+        database.execute(statement)
+        database.commit()
+        database.close()
 
     async def leave(self) -> None:
         for person in self._people:
@@ -188,10 +222,79 @@ async def serving(settings: Settings, bots: Chooser | None = None) -> AsyncItera
         await asyncio.sleep(0.01)
         if running.done():
             running.result()
-    house = House(f"http://127.0.0.1:{listener.getsockname()[1]}", server)
+    house = House(f"http://127.0.0.1:{listener.getsockname()[1]}", settings.database)
     try:
         yield house
     finally:
         await house.leave()
-        server.should_exit = True
+        server.told_to_end.set()
         await running
+
+
+@contextlib.contextmanager
+def serving_aside(settings: Settings, bots: Chooser | None = None) -> Iterator[str]:
+    """The same in a thread of its own, for tests that cannot be asynchronous; gives its address."""
+    ready: queue.Queue[tuple[str, asyncio.AbstractEventLoop, asyncio.Event]] = queue.Queue()
+
+    async def run() -> None:
+        async with serving(settings, bots) as house:
+            done = asyncio.Event()
+            ready.put((house.url, asyncio.get_running_loop(), done))
+            await done.wait()
+
+    thread = threading.Thread(target=asyncio.run, args=(run(),))
+    thread.start()
+    url, loop, done = ready.get(timeout=PATIENCE)
+    try:
+        yield url
+    finally:
+        loop.call_soon_threadsafe(done.set)
+        thread.join()
+
+
+class Process:
+    """A server in a process of its own, which can be killed and started again."""
+
+    def __init__(self, settings: Settings) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            port = free.getsockname()[1]
+        self._settings = msgspec.structs.replace(settings, port=port)
+        self.url = f"http://127.0.0.1:{port}"
+        self.told = settings.database.with_suffix(".log")
+        """Everything that the processes wrote."""
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        settings = msgspec.json.encode(self._settings, enc_hook=str).decode()
+        script = (
+            "import msgspec, pathlib\n"
+            "from himitsu.server.run import serve\n"
+            "from himitsu.server.settings import Settings\n"
+            "hook = lambda kind, text: kind(text)\n"
+            f"serve(msgspec.json.decode({settings!r}, type=Settings, dec_hook=hook))\n"
+        )
+        with self.told.open("ab") as told:
+            self._process = subprocess.Popen(
+                [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=told
+            )
+        assert self._process.stdout is not None
+        line = self._process.stdout.readline().decode()
+        assert line == f"Himitsu is at {self.url}/ (Ctrl-C ends it)\n", self.told.read_text()
+
+    def end(self, how: signal.Signals) -> int:
+        """Send the signal, and wait for the end of the process; its exit code."""
+        assert self._process is not None
+        assert self._process.stdout is not None
+        self._process.send_signal(how)
+        code = self._process.wait(PATIENCE)
+        self._process.stdout.close()
+        self._process = None
+        return code
+
+    def __enter__(self) -> Process:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None:
+            self.end(signal.SIGKILL)

@@ -1,0 +1,73 @@
+"""A terminal for a command of ours under test: what it shows, and what is typed."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import subprocess
+import termios
+import time
+from typing import Self
+
+from support.commands import COMMAND, ENVIRONMENT
+
+
+class Terminal:
+    """Runs a command with a terminal of 80 columns as its input and output."""
+
+    def __init__(self, *arguments: object, **variables: str) -> None:
+        ours, theirs = pty.openpty()
+        self._ours = ours
+        self.process = subprocess.Popen(
+            [*COMMAND, *map(str, arguments)],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env={**ENVIRONMENT, "TERM": "xterm", "COLUMNS": "80", **variables},
+            start_new_session=True,
+            # Its own terminal, so that Ctrl-C typed there reaches it.
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+        )
+        os.close(theirs)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self._ours)
+
+    def type(self, text: str) -> None:
+        os.write(self._ours, text.encode())
+
+    def read_until(self, text: str, seconds: float = 30) -> str:
+        """Everything shown until the text is."""
+        shown = ""
+        limit = time.monotonic() + seconds
+        while text not in shown:
+            part = self._read(limit)
+            assert part, f"{text!r} was never shown, but: {shown}"
+            shown += part
+        return shown
+
+    def read_to_end(self, seconds: float = 30) -> str:
+        shown = ""
+        limit = time.monotonic() + seconds
+        while part := self._read(limit):
+            shown += part
+        self.process.wait(max(0.1, limit - time.monotonic()))
+        return shown
+
+    def _read(self, limit: float) -> str:
+        ready, _, _ = select.select([self._ours], [], [], max(0, limit - time.monotonic()))
+        if not ready:
+            return ""
+        try:
+            return os.read(self._ours, 65536).decode(errors="replace")
+        except OSError:
+            # So Linux says that the other end is closed.
+            return ""
