@@ -1,0 +1,86 @@
+"""One simulated game: the same plan and number give the same game, wherever it is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+
+from himitsu.bots import Bot, bot
+from himitsu.core.chance import key_from_seed
+from himitsu.core.contract import Game, Move, Seat
+from himitsu.core.records import Record, write
+from himitsu.core.registry import game as game_named
+from himitsu.core.views import Outcome
+
+
+class BotFailed(Exception):
+    """A bot raised an error or made an illegal move; the text says which bot, where and why."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played. It travels to worker processes, so the game goes by its name."""
+
+    game_name: str
+    seats: int
+    options: dict[str, str]
+    bots: tuple[str, ...]
+    """As many as seats: who sits where in game 0."""
+    seed: str
+    records: bool
+    """Write each game down?"""
+
+    @cached_property
+    def game(self) -> Game:
+        return game_named(self.game_name)
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """The bots by seat. Each game moves everybody one seat on, so that over as many games as
+        seats each bot sits everywhere once."""
+        turn = number % self.seats
+        return self.bots[-turn:] + self.bots[:-turn] if turn else self.bots
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game."""
+
+    number: int
+    bots: tuple[str, ...]
+    """By seat."""
+    outcome: Outcome
+    decisions: int
+    record: str | None
+    """The record's text, where the plan asks for it."""
+
+
+def play_game(plan: Plan, number: int) -> Played:
+    """Play game `number` of the plan. Bots see views, and draw from their own randomness: what
+    they do with it tells them nothing about the key, and one bot's draws do not shift another's."""
+    game = plan.game
+    key = key_from_seed(f"{plan.seed}/{number}")
+    seating = plan.seating(number)
+    players: list[Bot] = [bot(game, name) for name in seating]
+    rngs = [Random(f"bot/{plan.seed}/{number}/{seat}") for seat in range(plan.seats)]
+    state = game.new(plan.options, plan.seats, key)
+    moves: list[tuple[Seat, Move]] = []
+    while state.outcome is None:
+        seat = state.to_act()[0]
+        view = state.view(seat)
+        try:
+            move = players[seat].choose(view, rngs[seat])
+            state.play(seat, move)
+        except Exception as error:
+            raise BotFailed(
+                f"Bot {seating[seat]!r} failed in game {number}, seat {seat}, "
+                f"decision {len(moves) + 1}: {type(error).__name__}: {error}"
+            ) from error
+        moves.append((seat, move))
+    record = None
+    if plan.records:
+        names = dict(enumerate(seating))
+        record = write(
+            Record(game, plan.seats, plan.options, key, moves, names, outcome=state.outcome)
+        )
+    return Played(number, seating, state.outcome, len(moves), record)

@@ -1,0 +1,48 @@
+"""Writes the golden records of a game's present rules version: `python tests/golden/make.py luz`.
+
+Once a version is released its records are never written again: they are what keeps it true. So
+this refuses to touch a version that is there; while one is not released yet, remove its folder
+first.
+"""
+
+from __future__ import annotations
+
+import sys
+from hashlib import sha256
+from itertools import product
+from pathlib import Path
+from random import Random
+
+from himitsu import Game, game
+from himitsu.core.chance import key_from_seed
+from himitsu.core.records import Record, write
+
+FOLDER = Path(__file__).parent
+
+
+def make(game: Game) -> None:
+    """A game of random play for every number of seats and every choice of options."""
+    folder = FOLDER / f"{game.name}-{game.rules_version}"
+    folder.mkdir()
+    digests = ""
+    for seats in game.seat_counts:
+        for values in product(*[option.choices for option in game.options]):
+            name = "-".join([str(seats), *values])
+            options = dict(zip([option.name for option in game.options], values, strict=True))
+            key = key_from_seed(f"golden/{folder.name}/{name}")
+            rng = Random(name)
+            state = game.new(options, seats, key)
+            moves = []
+            while state.outcome is None:
+                seat = state.to_act()[0]
+                move = rng.choice(state.legal_moves(seat))
+                state.play(seat, move)
+                moves.append((seat, move))
+            record = Record(game, seats, options, key, moves, outcome=state.outcome)
+            (folder / f"{name}.txt").write_text(write(record), encoding="utf-8")
+            digests += f"{sha256(state.dump()).hexdigest()}  {name}.txt\n"
+    (folder / "DIGESTS").write_text(digests, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    make(game(sys.argv[1]))
