@@ -1,0 +1,40 @@
+"""Records in files."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from himitsu.cli.failure import Failure
+from himitsu.core.contract import State
+from himitsu.core.records import MAX_CHARACTERS, BadRecord, Record, read, replay
+
+_MAX_BYTES = 4 * MAX_CHARACTERS
+"""No character of UTF-8 takes more than four."""
+
+
+def replayed(path: str, keep_events: bool = False) -> tuple[Record, State]:
+    """The record in the file, and the state that its moves lead to."""
+    try:
+        record = read(_text(path))
+        return record, replay(record, keep_events)
+    except BadRecord as error:
+        raise Failure(f"{path}: {error}") from None
+
+
+def _text(path: str) -> str:
+    try:
+        if path == "-":
+            data = sys.stdin.buffer.read(_MAX_BYTES + 1)
+        else:
+            with Path(path).open("rb") as file:
+                data = file.read(_MAX_BYTES + 1)
+    except OSError as error:
+        raise Failure(f"{path}: {error.strerror}.") from None
+    if len(data) > _MAX_BYTES:
+        raise BadRecord(f"a record has at most {MAX_CHARACTERS} characters.")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise BadRecord("this is not text in UTF-8.", line) from None

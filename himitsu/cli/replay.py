@@ -1,0 +1,48 @@
+"""`himitsu replay`: what happened in a recorded game."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+import typer
+
+from himitsu.cli.arguments import Json, RecordFile
+from himitsu.cli.failure import Failure
+from himitsu.cli.files import replayed
+from himitsu.core.contract import OPEN
+from himitsu.core.records import Record
+
+
+def replay(
+    file: RecordFile,
+    seat: Annotated[
+        int | None, typer.Option("--seat", help="Tell what this seat could see.")
+    ] = None,
+    everything: Annotated[
+        bool, typer.Option("--open", help="Tell everything; so it is without --seat.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Tell what happened in a recorded game, as text or as a JSON list of events.
+
+    Whoever has a record has the truth, so a game that is not finished is told as well.
+    """
+    if everything and seat is not None:
+        raise Failure("--seat and --open exclude each other.")
+    record, state = replayed(file, keep_events=True)
+    if seat is not None and not 0 <= seat < record.seats:
+        raise Failure(f"--seat is a number from 0 to {record.seats - 1} here, not {seat}.")
+    events = state.events(OPEN if seat is None else seat)
+    if json:
+        # One event to a line, so that the list is good to read and to search as well.
+        lines = b",\n".join(msgspec.json.encode(event) for event in events)
+        typer.echo(b"[\n" + lines + b"\n]")
+        return
+    names = names_of(record)
+    for event in events:
+        typer.echo(record.game.tell(event, names))
+
+
+def names_of(record: Record) -> list[str]:
+    return [record.names.get(seat, f"Seat {seat}") for seat in range(record.seats)]

@@ -1,0 +1,72 @@
+"""`himitsu serve`: tables for the browser."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Final
+
+import msgspec
+import typer
+
+from himitsu.cli.failure import Failure
+from himitsu.server.errors import StartFailed
+from himitsu.server.settings import Settings
+
+_USUAL: Final = Settings(database=Path())
+"""For the defaults in the help; where the database belongs is asked when it is needed."""
+
+
+def serve(
+    host: Annotated[
+        str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")
+    ] = _USUAL.host,
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="0 takes any free one.")
+    ] = _USUAL.port,
+    database: Annotated[
+        Path | None,
+        typer.Option(
+            "--database",
+            metavar="FILE",
+            help="Where tables are kept (SQLite); in the user's data folder if not given.",
+        ),
+    ] = None,
+    beat: Annotated[
+        float, typer.Option("--beat", min=0, max=60, help="Seconds that a bot takes for a move.")
+    ] = _USUAL.beat,
+    open_page: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
+    ] = False,
+) -> None:
+    """Serve tables to browsers until Ctrl-C."""
+    # Imported here: the web framework takes longer to load than most commands to run.
+    from himitsu.server.run import announce
+    from himitsu.server.run import serve as run
+
+    settings = Settings(host=host, port=port, beat=beat)
+    if database is not None:
+        settings = msgspec.structs.replace(settings, database=database)
+
+    def ready(address: str) -> None:
+        announce(address)
+        if open_page:
+            _open(address)
+
+    try:
+        run(settings, ready)
+    except StartFailed as error:
+        raise Failure(str(error)) from None
+
+
+def _open(address: str) -> None:
+    """Open the page where there is a desktop; elsewhere a browser would take over the terminal.
+    The server does not wait for it."""
+    desktop = sys.platform in {"darwin", "win32"} or bool(
+        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    )
+    if desktop:
+        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

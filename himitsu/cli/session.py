@@ -1,0 +1,127 @@
+"""One person's game in the terminal: tell, show, ask, play."""
+
+from __future__ import annotations
+
+import os
+import sys
+import textwrap
+from collections.abc import Mapping
+from random import Random
+
+import typer
+
+from himitsu.bots import Bot
+from himitsu.core.contract import BadNotation, Game, IllegalMove, Move, Seat
+from himitsu.core.records import Record
+
+PROMPT = "Your move (? explains, q leaves): "
+
+
+class Left(Exception):
+    """The person leaves the game."""
+
+
+class Session:
+    def __init__(
+        self,
+        *,
+        game: Game,
+        seats: int,
+        options: Mapping[str, str],
+        key: bytes,
+        me: Seat,
+        bot_name: str,
+        bot: Bot,
+        rng: Random,
+    ) -> None:
+        self._game = game
+        self._seats = seats
+        self._options = options
+        self._key = key
+        self._me = me
+        self._bot = bot
+        self._rng = rng
+        self._bot_names = {seat: f"{bot_name} {seat}" for seat in range(seats) if seat != me}
+        self._names = [self._bot_names.get(seat, "You") for seat in range(seats)]
+        self._state = game.new(options, seats, key, keep_events=True)
+        self._moves: list[tuple[Seat, Move]] = []
+        self._told = 0
+
+    @property
+    def over(self) -> bool:
+        return self._state.outcome is not None
+
+    def record(self) -> Record:
+        """The game so far."""
+        return Record(
+            self._game,
+            self._seats,
+            self._options,
+            self._key,
+            self._moves,
+            self._bot_names,
+            self._state.outcome,
+        )
+
+    def run(self) -> None:
+        """Play to the end; Left, EOFError or KeyboardInterrupt when the person goes before."""
+        while not self.over:
+            self._tell()
+            asked = self._state.to_act()
+            if self._me in asked:
+                self._show()
+                self._ask()
+            else:
+                move = self._bot.choose(self._state.view(asked[0]), self._rng)
+                self._play(asked[0], move)
+        self._tell()
+        self._show()
+
+    def _play(self, seat: Seat, move: Move) -> None:
+        self._state.play(seat, move)
+        self._moves.append((seat, move))
+
+    def _tell(self) -> None:
+        """What happened since the last time, as the person's seat saw it."""
+        for event in self._state.events(self._me, self._told):
+            typer.echo(self._game.tell(event, self._names))
+        self._told = self._state.happened()
+
+    def _show(self) -> None:
+        """The table, drawn as its options have it; only a line tells it from what happened."""
+        view = self._game.present(self._state.view(self._me))
+        headline, *rest = self._game.show(view, self._names).split("\n")
+        typer.echo("\n".join(["", _painted(headline, typer.colors.GREEN), *rest, ""]))
+
+    def _ask(self) -> None:
+        """Ask until a move is made."""
+        while True:
+            text = input(PROMPT).strip()
+            if not sys.stdin.isatty():
+                # A terminal shows what is typed; a pipe does not.
+                typer.echo(text)
+            if text == "q":
+                raise Left
+            if text == "?":
+                self._explain()
+            elif text:
+                try:
+                    self._play(self._me, self._game.parse(text))
+                except (BadNotation, IllegalMove) as error:
+                    typer.echo(_painted(textwrap.fill(str(error), 80), typer.colors.RED))
+                else:
+                    return
+
+    def _explain(self) -> None:
+        """The legal moves and the commands, and the table again."""
+        self._show()
+        moves = " ".join(self._game.format(move) for move in self._state.legal_moves(self._me))
+        typer.echo(textwrap.fill(f"Legal moves: {moves}", 80, subsequent_indent="  "))
+        typer.echo("Type one of them and press Enter. ? shows this, q leaves the game.")
+
+
+def _painted(text: str, color: str) -> str:
+    """Colour where a terminal can show it and its user has not said no."""
+    if not sys.stdout.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
+        return text
+    return typer.style(text, fg=color, bold=True)

@@ -1,0 +1,183 @@
+"""`himitsu simulate`: many games between bots."""
+
+from __future__ import annotations
+
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated
+
+import msgspec
+import typer
+
+from himitsu.cli.arguments import GameName, Json, Options, Seats, chosen
+from himitsu.cli.failure import Failure
+from himitsu.core.registry import game as game_named
+from himitsu.lab.folder import FolderTaken, RecordFolder
+from himitsu.lab.report import Report, Tally
+from himitsu.lab.simulation import (
+    BotFailed,
+    CrewFailed,
+    Played,
+    default_jobs,
+    seat_bots,
+)
+from himitsu.lab.simulation import simulate as simulation
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+
+INTERRUPTED = 130
+
+
+def simulate(
+    game: GameName,
+    seats: Seats,
+    games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 1000,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots",
+            metavar="NAME,…",
+            help="The bots by seat in game 0; the last one named takes the seats that are left. "
+            "Each game moves everybody one seat on, so that each bot plays each seat as often.",
+        ),
+    ] = "random",
+    seed: Annotated[
+        str, typer.Option("--seed", help="A number or any text; the same seed, the same games.")
+    ] = "1",
+    option: Options = None,
+    records: Annotated[
+        Path | None,
+        typer.Option(
+            "--records",
+            metavar="DIR",
+            help="Write a record of each game into this folder, made if there is none. It must not "
+            "hold records already.",
+        ),
+    ] = None,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", min=1, help="Processes; as many as processors if not given."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Play many games between bots, and count.
+
+    Ctrl-C stops and prints the results so far: those of the first games of the same seed.
+    """
+    played_game = game_named(game)
+    options = played_game.resolve(chosen(option), seats)
+    seating = seat_bots(played_game, seats, [name.strip() for name in bots.split(",")])
+    tally = Tally(seats)
+    complete = True
+    begin = time.perf_counter()
+    try:
+        folder = RecordFolder(records, game) if records is not None else None
+        source = simulation(
+            played_game,
+            seats,
+            games,
+            seating,
+            seed,
+            options,
+            jobs=jobs or default_jobs(),
+            records=folder is not None,
+        )
+        with closing(source), _progress(games) as advance:
+            for played in _until_interrupted(source):
+                if folder is not None and played.record is not None:
+                    folder.add(played.number, played.record)
+                tally.add(played)
+                advance()
+    except KeyboardInterrupt:
+        complete = False
+    except (BotFailed, CrewFailed, FolderTaken) as error:
+        raise Failure(str(error)) from None
+    except OSError as error:
+        raise Failure(f"{error.filename or records}: {error.strerror}.") from None
+    report = tally.report(
+        game=game,
+        options=options,
+        bots=seating,
+        seed=seed,
+        seconds=time.perf_counter() - begin,
+        complete=complete,
+    )
+    typer.echo(msgspec.json.encode(report) if json else _describe(report))
+    if not complete:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _until_interrupted(source: Iterator[Played]) -> Iterator[Played]:
+    """The games; KeyboardInterrupt comes while one is awaited, never while one is counted, so
+    that the sums of a stopped simulation agree."""
+    waiting = False
+    interrupted = False
+
+    def interrupt(_signal: int, _frame: FrameType | None) -> None:
+        nonlocal interrupted
+        interrupted = True
+        if waiting:
+            raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        while True:
+            waiting = True
+            if interrupted:
+                raise KeyboardInterrupt
+            played = next(source, None)
+            waiting = False
+            if played is None:
+                return
+            yield played
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _progress(games: int) -> Generator[Callable[[], None]]:
+    """Show a bar on a terminal, and nothing elsewhere; call what this gives after each game."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda: bar.advance(task)
+
+
+def _describe(report: Report) -> str:
+    options = ", ".join(f"{name}={value}" for name, value in report.options.items())
+    lines = [
+        f"{report.game}, {report.seats} seats, {options}, seed {report.seed}",
+        f"{report.games} games, {report.decisions} decisions in {report.seconds:.1f} s "
+        f"({report.decisions_per_second:.0f} per second)",
+    ]
+    if not report.complete:
+        lines.insert(0, "Stopped early: these are the first games.")
+    if report.mean_length is None:
+        return "\n".join(lines)
+    assert report.mean_score_by_bot is not None
+    assert report.mean_score_by_seat is not None
+    lines += [f"mean length {report.mean_length:.1f} decisions, {report.draws} draws", ""]
+    lines.append(f"{'':14} {'played':>8} {'wins':>8} {'share':>8} {'mean score':>11}")
+    for name, count in report.games_by_bot.items():
+        wins, score = report.wins_by_bot[name], report.mean_score_by_bot[name]
+        lines.append(_row(name, count, wins, score))
+    for seat, wins in enumerate(report.wins_by_seat):
+        lines.append(_row(f"seat {seat}", report.games, wins, report.mean_score_by_seat[seat]))
+    return "\n".join(lines)
+
+
+def _row(label: str, played: int, wins: int, score: float) -> str:
+    share = f"{wins / played:.1%}" if played else "-"
+    return f"{label:14} {played:>8} {wins:>8} {share:>8} {score:>11.2f}"

@@ -1,0 +1,114 @@
+"""`play`: a game in the terminal."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+from support.commands import Commands
+from support.terminal import Terminal
+
+from himitsu.core.records import read, replay
+from himitsu.games.luz.text import columns
+
+LUZ = ("play", "luz", "--bot", "random", "--seed", 3)
+STUBBORN = "b2\n" + "".join(f"p{slot}\n" for slot in range(1, 11))
+"""Tries everything in turn: what is not legal is refused, and asked again."""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_whole_game_is_played_through_a_pipe(
+    himitsu: Commands, tmp_path: Path, seats: int
+) -> None:
+    path = tmp_path / "game.txt"
+    options = ("--option", "memory=aid", "--option", "beads=limited")
+    ran = himitsu(*LUZ, "--seats", seats, *options, "--record", path, stdin=STUBBORN * 60)
+    assert (ran.code, ran.err) == (0, "")
+    assert ran.out.count("Round 4 was scored:") == 1
+    assert "\nThe game is over.\n" in ran.out
+    assert ran.out.endswith(f"The record is in {path}.\n")
+    assert max(columns(line) for line in ran.out.splitlines()[:-1]) <= 80
+    record = read(path.read_text(encoding="utf-8"))
+    assert record.options == {"beads": "limited", "memory": "aid"}
+    assert record.names == {seat: f"random {seat}" for seat in range(1, seats)}
+    assert record.outcome is not None
+    replay(record)
+
+
+def test_the_table_shows_the_backs_of_my_hand_and_the_others_fronts(himitsu: Commands) -> None:
+    out = himitsu(*LUZ, "--seats", 4, "--seat", 2).out
+    lines = out.splitlines()
+    (mine,) = [line for line in lines if line.startswith("> You ")]
+    assert not any(sign.isdigit() for sign in " ".join(mine.split()[5:]))
+    (other,) = [line for line in lines if line.startswith("  random 1 ")]
+    assert sum(word[0] in "YRGBP" and word[1:].isdigit() for word in other.split()) == 10
+
+
+def test_what_cannot_be_played_is_refused_and_asked_again(himitsu: Commands) -> None:
+    out = himitsu(*LUZ, "--seats", 3, stdin="\nhello\np1\nq\n").out
+    assert "'hello' is no move of LUZ: write b0 to b10 to bid" in out
+    assert "Bid from 0 to 10 beads, with or without safety." in out
+    assert out.count("Your move (? explains, q leaves): ") == 4
+
+
+def test_a_question_mark_explains(himitsu: Commands) -> None:
+    out = himitsu(*LUZ, "--seats", 3, stdin="?\nq\n").out
+    assert "Legal moves: b0 b0+ b1 b1+ " in out
+    assert out.count("Your bid: b0 to b10, or b0+ to b10+ with the safety bead.") == 2
+
+
+@pytest.mark.parametrize("stdin", ["q\n", "", "b1"], ids=["q", "end of input", "no last line end"])
+def test_leaving_is_no_error_and_keeps_what_was_played(
+    himitsu: Commands, tmp_path: Path, stdin: str
+) -> None:
+    path = tmp_path / "game.txt"
+    ran = himitsu(*LUZ, "--seats", 3, "--record", path, stdin=stdin)
+    assert (ran.code, ran.err) == (0, "")
+    assert f"\nYou left the game.\nThe record is in {path}.\n" in ran.out
+    record = read(path.read_text(encoding="utf-8"))
+    assert record.outcome is None
+    assert (0 in [seat for seat, _ in record.moves]) == (stdin == "b1")
+
+
+def test_the_same_seed_deals_the_same_cards_and_no_seed_others(himitsu: Commands) -> None:
+    def table(*arguments: object) -> str:
+        return himitsu("play", "luz", "--seats", 4, "--bot", "random", *arguments).out
+
+    assert table("--seed", "a") == table("--seed", "a")
+    assert table("--seed", "a") != table("--seed", "b")
+    assert table() != table()
+
+
+def test_ctrl_c_ends_politely() -> None:
+    with Terminal(*LUZ, "--seats", 3) as terminal:
+        terminal.read_until("Your move")
+        terminal.type("\x03")
+        shown = terminal.read_to_end()
+        assert shown.strip().endswith("You left the game.")
+        assert terminal.process.returncode == 130
+
+
+@pytest.mark.parametrize("wanted", [True, False], ids=["colour", "NO_COLOR"])
+def test_colours_are_an_extra_of_a_terminal(wanted: bool) -> None:
+    with Terminal(*LUZ, "--seats", 3, NO_COLOR="" if wanted else "1") as terminal:
+        shown = terminal.read_until("Your move")
+        terminal.type("q\n")
+        shown += terminal.read_to_end()
+    assert ("\x1b[" in shown) == wanted
+    assert "You left the game." in shown
+
+
+def test_a_finished_game_on_a_terminal_offers_its_record(tmp_path: Path) -> None:
+    taken, path = tmp_path / "taken.txt", tmp_path / "game.txt"
+    taken.write_text("mine")
+    moves = cycle(STUBBORN.splitlines(keepends=True))
+    with Terminal(*LUZ, "--seats", 3) as terminal:
+        while "A file for the record" not in terminal.read_until("): "):
+            terminal.type(next(moves))
+        terminal.type(f"{taken}\n")
+        terminal.read_until("File exists")
+        terminal.type(f"{path}\n")
+        terminal.read_to_end()
+    assert taken.read_text() == "mine"
+    assert read(path.read_text(encoding="utf-8")).outcome is not None

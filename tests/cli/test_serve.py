@@ -1,0 +1,96 @@
+"""`serve`: the server as a command."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from urllib.request import urlopen
+
+import pytest
+from support.commands import COMMAND, ENVIRONMENT, Commands, run_process
+
+from himitsu.server import run
+from himitsu.server.settings import Settings, data_directory
+
+
+def test_it_serves_until_ctrl_c(tmp_path: Path) -> None:
+    database = tmp_path / "tables.sqlite3"
+    arguments = ["serve", "--port", "0", "--database", str(database), "--no-open"]
+    with subprocess.Popen(
+        [*COMMAND, *arguments],
+        env=ENVIRONMENT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().split()[3]
+        with urlopen(f"{address}api/health", timeout=10) as answer:
+            assert json.load(answer)["status"] == "ok"
+        port = address.removesuffix("/").rpartition(":")[2]
+        second = run_process("serve", "--port", port, "--database", tmp_path / "other.sqlite3")
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert database.exists()
+    assert (second.code, second.out) == (2, "")
+    assert second.err == (
+        f"himitsu: Cannot listen on 127.0.0.1 port {port}: Address already in use.\n"
+    )
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[Settings]:
+    """The settings of servers that would have been started; each says that it is ready."""
+    started: list[Settings] = []
+
+    def serve(settings: Settings, ready: Callable[[str], None]) -> None:
+        started.append(settings)
+        ready("http://127.0.0.1:1/")
+
+    monkeypatch.setattr(run, "serve", serve)
+    return started
+
+
+def test_the_options_are_the_servers_settings(himitsu: Commands, served: list[Settings]) -> None:
+    himitsu("serve", "--host", "::1", "--port", 81, "--database", "x.db", "--beat", 0.5)
+    (settings,) = served
+    assert (settings.host, settings.port) == ("::1", 81)
+    assert (settings.database, settings.beat) == (Path("x.db"), 0.5)
+
+
+def test_without_options_the_server_chooses(himitsu: Commands, served: list[Settings]) -> None:
+    himitsu("serve")
+    assert served == [Settings()]
+    assert served[0].database.parent == data_directory()
+
+
+@pytest.mark.parametrize(
+    ("option", "display", "opened"),
+    [("--open", ":0", True), ("--no-open", ":0", False), ("--open", "", False)],
+)
+def test_the_page_is_opened_on_demand_where_there_is_a_desktop(
+    himitsu: Commands,
+    served: list[Settings],
+    monkeypatch: pytest.MonkeyPatch,
+    option: str,
+    display: str,
+    opened: bool,
+) -> None:
+    pages: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", pages.append)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert himitsu("serve", option).out == "Himitsu is at http://127.0.0.1:1/ (Ctrl-C ends it)\n"
+    assert len(served) == 1
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread():
+            thread.join(5)
+    assert pages == (["http://127.0.0.1:1/"] if opened else [])
