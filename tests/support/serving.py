@@ -43,6 +43,26 @@ class FirstMove:
         pass
 
 
+class Held(FirstMove):
+    """Bots that think until they are let go."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Event()
+
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+        await self.go.wait()
+        return await super().choose(game, bot, view, seed)
+
+
+def entries(tmp_path: Path) -> list[tuple[int, int, str | None, str]]:
+    """The log, as another process sees it: sequence, seat, gesture and moves."""
+    database = sqlite3.connect(tmp_path / "himitsu.sqlite3")
+    query = "SELECT sequence, seat, gesture, moves FROM entry ORDER BY table_id, sequence"
+    found = database.execute(query).fetchall()
+    database.close()
+    return found
+
+
 def quick(tmp_path: Path, **changes: Any) -> Settings:
     """Settings for a test: no waiting for bots, no limits in the way, no page."""
     usual: dict[str, Any] = {

@@ -1,0 +1,69 @@
+"""The server, put together."""
+
+from __future__ import annotations
+
+import importlib.metadata
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from himitsu.bots.pool import BotPool
+from himitsu.server.access import Access
+from himitsu.server.answers import failed, http_error, not_stored, protect, refused
+from himitsu.server.botseats import Chooser
+from himitsu.server.database import prepare
+from himitsu.server.errors import NotStored, Refused
+from himitsu.server.lobby import Lobby
+from himitsu.server.page import Page, serve_page
+from himitsu.server.settings import Settings
+from himitsu.server.storage import Storage
+from himitsu.server.tables import Tables
+from himitsu.server.wire import live
+
+BODY_BYTES = 16 * 1024
+
+
+def create_app(settings: Settings, bots: Chooser | None = None) -> Litestar:
+    """The application; StartFailed if the database cannot be used."""
+    access = Access(prepare(settings.database))
+    page = Page(settings.page)
+    tables = Tables(settings, Storage(settings.database), bots or BotPool(settings.bot_processes))
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        async with tables.running():
+            yield
+
+    return Litestar(
+        [Lobby, live, serve_page],
+        lifespan=[lifespan],
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False),
+            "access": Provide(lambda: access, sync_to_thread=False),
+            "page": Provide(lambda: page, sync_to_thread=False),
+            "settings": Provide(lambda: settings, sync_to_thread=False),
+            "guest": Provide(access.guest, sync_to_thread=False),
+            "known_guest": Provide(access.known_guest, sync_to_thread=False),
+        },
+        exception_handlers={
+            Refused: refused,
+            NotStored: not_stored,
+            HTTPException: http_error,
+            Exception: failed,
+        },
+        before_send=[protect],
+        request_max_body_size=BODY_BYTES,
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Himitsu",
+            version=importlib.metadata.version("himitsu"),
+            path="/api/schema",
+            # The other pages that Litestar offers load scripts from elsewhere.
+            render_plugins=[JsonRenderPlugin()],
+        ),
+    )

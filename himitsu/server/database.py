@@ -1,0 +1,175 @@
+"""The tables of the database, and how a server opens it.
+
+The log of a table is append-only, and its primary key (table, sequence) is the lock: of two
+processes that append at the same place, one gets a conflict and reads what the other wrote.
+"""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    CheckConstraint,
+    Column,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    create_engine,
+    event,
+    select,
+)
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from himitsu.server.errors import StartFailed
+
+if TYPE_CHECKING:
+    from sqlalchemy import Engine
+
+BUSY_MILLISECONDS: Final = 5000
+MIGRATIONS: Final = Path(__file__).with_name("migrations")
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+server = Table(
+    "server",
+    metadata,
+    Column("name", String(16), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+"""What belongs to the server as a whole: the key that signs cookies."""
+
+guest = Table(
+    "guest",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(24)),
+)
+
+game_table = Table(
+    "game_table",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("options", JSON, nullable=False),
+    Column("bot", String(40), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("host", ForeignKey("guest.id"), nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("again", ForeignKey("game_table.id")),
+    Column("made_at", BigInteger, nullable=False),
+    Index(None, "host"),
+)
+"""A table where people play; "table" itself is a word of SQL."""
+
+seat = Table(
+    "seat",
+    metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("guest", ForeignKey("guest.id")),
+    Column("name", String(40), nullable=False),
+    Column("nonce", String(32)),
+    UniqueConstraint("table_id", "guest"),
+    CheckConstraint("guest IS NOT NULL OR nonce IS NULL", name="bots_add_no_nonce"),
+    Index(None, "guest"),
+)
+"""The seats that are taken: by a guest, or by a bot, which has none."""
+
+entry = Table(
+    "entry",
+    metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("gesture", String(64)),
+    Column("moves", Text, nullable=False),
+    UniqueConstraint("table_id", "seat", "gesture"),
+)
+"""The log. A gesture is one entry, its moves in notation; a bot's has no gesture id."""
+
+
+def prepare(path: Path) -> bytes:
+    """Bring the database up to date, making it if need be, and return the server's key."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
+        try:
+            listen(engine)
+            with engine.begin() as connection:
+                migrate(connection)
+                return _server_key(connection)
+        finally:
+            engine.dispose()
+    except (OSError, SQLAlchemyError) as error:
+        reason = getattr(error, "orig", None) or error
+        raise StartFailed(f"The database {path} cannot be used: {reason}.") from error
+
+
+def migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _server_key(connection: Connection) -> bytes:
+    found: bytes | None = connection.scalar(
+        select(server.c.value).where(server.c.name == "cookie key")
+    )
+    if found is not None:
+        return found
+    key = secrets.token_bytes(32)
+    connection.execute(server.insert().values(name="cookie key", value=key))
+    return key
+
+
+def open_engine(path: Path) -> AsyncEngine:
+    # Errors would otherwise quote the parameters, secrets among them, into the server's log.
+    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
+    listen(engine.sync_engine)
+    return engine
+
+
+def listen(engine: Engine) -> None:
+    """Set up each connection so that a commit is on the disk when it returns."""
+
+    @event.listens_for(engine, "connect")
+    def connected(connection: Any, _: object) -> None:
+        # The driver would begin transactions late and commit them early; we say when.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("PRAGMA synchronous=FULL")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def began(connection: Connection) -> None:
+        # A transaction that will write takes its turn at once, instead of failing half-way.
+        reading = connection.get_execution_options().get("reading", False)
+        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")

@@ -1,0 +1,148 @@
+"""Before a game and after it: making a table, taking seats, starting, meeting again."""
+
+from __future__ import annotations
+
+import logging
+
+import msgspec
+
+from himitsu.bots.registry import bot_names
+from himitsu.core.contract import BadOptions
+from himitsu.core.registry import game as game_named
+from himitsu.server.errors import Conflict, Refused
+from himitsu.server.fairness import new_secret
+from himitsu.server.guests import clean_name
+from himitsu.server.info import why_closed
+from himitsu.server.live import LiveTable
+from himitsu.server.logs import log, short
+from himitsu.server.protocol import CreateTable, TakeSeat
+from himitsu.server.storage import NewTable, Storage, StoredSeat
+
+
+async def make_table(storage: Storage, guest: str, wish: CreateTable) -> str:
+    try:
+        game = game_named(wish.game)
+        options = game.resolve(wish.options, wish.seats)
+    except BadOptions as error:
+        raise Refused(400, "bad-options", str(error)) from None
+    known = bot_names(game)
+    if wish.bot not in known:
+        names = ", ".join(known)
+        raise Refused(400, "bad-options", f"{game.name} has no bot {wish.bot!r}; it has: {names}.")
+    new = NewTable(
+        game=game.name,
+        rules_version=game.rules_version,
+        seats=wish.seats,
+        options=options,
+        bot=wish.bot,
+        host=guest,
+        secret=new_secret(),
+    )
+    table_id = await storage.make_table(new)
+    log(logging.INFO, "table made", table=short(table_id), game=game.name, seats=wish.seats)
+    return table_id
+
+
+async def take_seat(table: LiveTable, guest: str, wish: TakeSeat) -> None:
+    """Sit down, or move to another seat; the nonce becomes part of the game's chance."""
+    name = clean_name(wish.name)
+    async with table.lock:
+        _need_gathering(table)
+        if not 0 <= wish.seat < table.stored.seats:
+            raise Refused(400, "no-seat", f"Seats are 0 to {table.stored.seats - 1} here.")
+        try:
+            await table.storage.sit(table.id, StoredSeat(wish.seat, guest, name, wish.nonce))
+        except Conflict:
+            raise Refused(409, "seat-taken", "Somebody sits there already.") from None
+        await _refresh(table)
+
+
+async def leave_seat(table: LiveTable, guest: str) -> None:
+    async with table.lock:
+        _need_gathering(table)
+        if table.seat_of(guest) is None:
+            raise Refused(409, "not-seated", "You have no seat here.")
+        await table.storage.stand_up(table.id, guest)
+        await _refresh(table)
+
+
+async def start(table: LiveTable, guest: str) -> None:
+    """Begin. Bots take the open seats, and those kept for people who have not come."""
+    async with table.lock:
+        if guest != table.stored.host:
+            raise Refused(403, "not-host", "Only the host starts the game.")
+        _need_gathering(table)
+        people = {taken.seat for taken in table.stored.taken if _has_come(table, taken)}
+        bots = [
+            StoredSeat(seat, None, table.stored.bot, None)
+            for seat in range(table.stored.seats)
+            if seat not in people
+        ]
+        await table.storage.start(table.id, bots)
+        stored = await table.storage.table(table.id)
+        assert stored is not None
+        log(
+            logging.INFO,
+            "game started",
+            table=short(table.id),
+            game=stored.game,
+            people=len(people),
+            bots=len(bots),
+        )
+        table.begin(stored)
+
+
+def _has_come(table: LiveTable, taken: StoredSeat) -> bool:
+    """A kept seat is its owner's once he sits down there, or at least looks at the table."""
+    assert taken.guest is not None
+    return taken.nonce is not None or taken.guest in table.here()
+
+
+async def meet_again(table: LiveTable, guest: str) -> str:
+    """One next table for everybody: who asks first is its host, and people keep their seats."""
+    async with table.lock:
+        need_open(table)
+        if table.stored.status != "over":
+            raise Refused(409, "not-over", "The game is not over.")
+        if table.seat_of(guest) is None:
+            raise Refused(403, "not-seated", "Only those who played meet again.")
+        stored = table.stored
+        kept = [
+            msgspec.structs.replace(taken, nonce=None)
+            for taken in stored.taken
+            if taken.guest is not None
+        ]
+        new = NewTable(
+            game=stored.game,
+            rules_version=stored.rules_version,
+            seats=stored.seats,
+            options=stored.options,
+            bot=stored.bot,
+            host=guest,
+            secret=new_secret(),
+            kept=tuple(kept),
+        )
+        again = await table.storage.make_again(table.id, new)
+        if stored.again is None:
+            table.stored = msgspec.structs.replace(stored, again=again)
+            table.announce()
+        return again
+
+
+def need_open(table: LiveTable) -> None:
+    reason = why_closed(table.stored)
+    if reason is not None:
+        raise Refused(409, "closed", reason)
+
+
+def _need_gathering(table: LiveTable) -> None:
+    need_open(table)
+    if table.stored.status != "gathering":
+        raise Refused(409, "started", "The game has started.")
+
+
+async def _refresh(table: LiveTable) -> None:
+    stored = await table.storage.table(table.id)
+    assert stored is not None
+    table.stored = stored
+    table.announce()

@@ -1,0 +1,71 @@
+"""A stored table as one guest sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Literal
+
+from himitsu.core.contract import BadOptions
+from himitsu.core.registry import game as game_named
+from himitsu.server.fairness import commitment
+from himitsu.server.protocol import Fairness, SeatInfo, TableInfo
+from himitsu.server.storage import StoredSeat, StoredTable
+
+
+def table_info(stored: StoredTable, guest: str | None, here: Set[str]) -> TableInfo:
+    """The table for one guest, while the guests in `here` have it open."""
+    taken = {sitter.seat: sitter for sitter in stored.taken}
+    own = seat_of(stored, guest)
+    return TableInfo(
+        id=stored.id,
+        game=stored.game,
+        options=stored.options,
+        seats=tuple([_seat_info(taken.get(seat), here) for seat in range(stored.seats)]),
+        bot=stored.bot,
+        status=status(stored),
+        you=None if own is None else own.seat,
+        host=guest == stored.host,
+        again=stored.again,
+        fairness=_fairness(stored),
+    )
+
+
+def seat_of(stored: StoredTable, guest: str | None) -> StoredSeat | None:
+    if guest is None:
+        return None
+    return next((sitter for sitter in stored.taken if sitter.guest == guest), None)
+
+
+def status(stored: StoredTable) -> Literal["gathering", "playing", "over", "closed"]:
+    return stored.status if why_closed(stored) is None else "closed"
+
+
+def why_closed(stored: StoredTable) -> str | None:
+    """A table that was made under other rules is never played on: it might go differently."""
+    try:
+        game = game_named(stored.game)
+    except BadOptions:
+        return f"This table plays {stored.game}, which this server does not know."
+    if game.rules_version == stored.rules_version:
+        return None
+    return (
+        f"This table was made under rules {stored.rules_version} of {game.name}; "
+        f"this server plays rules {game.rules_version}. It cannot go on."
+    )
+
+
+def _seat_info(sitter: StoredSeat | None, here: Set[str]) -> SeatInfo:
+    if sitter is None:
+        return SeatInfo("open", None, False)
+    if sitter.guest is None:
+        return SeatInfo("bot", sitter.name, True)
+    return SeatInfo("person", sitter.name, sitter.guest in here)
+
+
+def _fairness(stored: StoredTable) -> Fairness:
+    """Before the end only the commitment: secret and nonces together are the key."""
+    committed = commitment(stored.secret)
+    if stored.status != "over":
+        return Fairness(committed, None, ())
+    nonces = tuple([sitter.nonce for sitter in stored.taken])
+    return Fairness(committed, stored.secret.hex(), nonces)

@@ -1,0 +1,78 @@
+"""The built page: read once, compressed once, served from memory.
+
+Only files that were there at the start are ever served, so no path leads outside.
+"""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Final
+
+from litestar import Request, Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from himitsu.server.errors import Refused
+
+IMMUTABLE: Final = "public, max-age=31536000, immutable"
+"""For files whose name holds their hash."""
+FRESH: Final = "no-cache"
+"""Ask each time whether there is a new one."""
+_TEXT: Final = ("text/", "application/json", "application/javascript", "image/svg+xml")
+
+_UNBUILT: Final = b"""<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Himitsu</title>
+<h1>Himitsu \xe7\xa7\x98\xe5\xaf\x86</h1>
+<p>The server runs, but its page is not built. Run <code>make play</code> in the source tree,
+or <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>, and start the server again.
+"""
+
+
+class Asset:
+    def __init__(self, name: str, data: bytes) -> None:
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        text = kind.startswith(_TEXT)
+        self.kind = kind
+        self.data = data
+        self.tag = f'"{blake2b(data, digest_size=12).hexdigest()}"'
+        self.gzipped = gzip.compress(data, 9, mtime=0) if text else None
+        self.cache = IMMUTABLE if name.startswith("assets/") else FRESH
+
+
+class Page:
+    def __init__(self, directory: Path) -> None:
+        self._assets: dict[str, Asset] = {}
+        files = sorted(directory.rglob("*")) if directory.is_dir() else []
+        for file in files:
+            if file.is_file():
+                name = file.relative_to(directory).as_posix()
+                self._assets[name] = Asset(name, file.read_bytes())
+        self._index = self._assets.get("index.html") or Asset("index.html", _UNBUILT)
+
+    def find(self, path: str) -> Asset:
+        """The file at the path; every other path is a place inside the page itself."""
+        name = path.strip("/")
+        if name.startswith("api/") or name == "api":
+            raise Refused(404, "not-found", "There is nothing at this address.")
+        asset = self._assets.get(name)
+        if asset is None and name.startswith("assets/"):
+            raise Refused(404, "not-found", "There is no such file.")
+        return asset or self._index
+
+
+@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+def serve_page(
+    request: Request[Any, Any, Any], page: NamedDependency[Page], path: FromPath[str] = ""
+) -> Response[bytes]:
+    asset = page.find(path)
+    headers = {"cache-control": asset.cache, "etag": asset.tag, "vary": "accept-encoding"}
+    if request.headers.get("if-none-match") == asset.tag:
+        return Response(b"", status_code=304, headers=headers)
+    data = asset.data
+    if asset.gzipped is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        data = asset.gzipped
+    return Response(data, media_type=asset.kind, headers=headers)

@@ -1,0 +1,166 @@
+"""A game in play, as its table shows it: the truth, and what each viewer has seen of it.
+
+Nothing here waits or stores. The same entries always lead to the same frames with the same
+numbers, so a table goes on after a restart as if nothing had happened.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+
+import msgspec
+
+from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
+from himitsu.core.records import Record, write
+from himitsu.core.views import Event, View
+from himitsu.server.fairness import game_key, prompt_token
+from himitsu.server.protocol import Prompt, SyncFrame, UpdateFrame
+from himitsu.server.storage import Entry, StoredTable
+
+
+class Seen:
+    """What a viewer was last shown, and how many changes it could see until then."""
+
+    def __init__(self, frame: int, view: bytes, may_act: bool) -> None:
+        self.frame = frame
+        self.view = view
+        self.may_act = may_act
+
+
+class Play:
+    def __init__(self, game: Game, table: StoredTable) -> None:
+        self._game = game
+        self._table = table
+        self._key = game_key(table.secret, [sitter.nonce for sitter in table.taken])
+        self._state = game.new(table.options, table.seats, self._key, keep_events=True)
+        self._moves: list[tuple[Seat, Move]] = []
+        self._gestures: set[tuple[Seat, str]] = set()
+        self.sequence = 0
+        """The place of the next entry; it never leaves the server."""
+        self.viewers = (PUBLIC, *range(table.seats))
+        self._seen = {viewer: self._look(viewer, 0) for viewer in self.viewers}
+
+    @property
+    def over(self) -> bool:
+        return self._state.outcome is not None
+
+    def asked(self) -> Sequence[Seat]:
+        return self._state.to_act()
+
+    # For bots
+
+    def memory(self, seat: Seat) -> View:
+        """What a bot thinks with: all that its seat may know, whatever the table shows."""
+        return self._state.view(seat)
+
+    def default_move(self, seat: Seat) -> Move:
+        return self._game.default_move(self._state.view(seat))
+
+    # Prompts
+
+    def frame(self, viewer: Seat) -> int:
+        """How many changes the viewer could see so far."""
+        return self._seen[viewer].frame
+
+    def prompt(self, viewer: Seat) -> Prompt | None:
+        """For who is asked, and for who may still change his answer."""
+        seen = self._seen[viewer]
+        return (
+            Prompt(prompt_token(self._table.secret, viewer, seen.frame)) if seen.may_act else None
+        )
+
+    def answers(self, seat: Seat, token: str) -> bool:
+        """Does the token belong to the seat's present prompt?"""
+        prompt = self.prompt(seat)
+        return prompt is not None and hmac.compare_digest(prompt.token, token)
+
+    def was_asked(self, seat: Seat, token: str) -> bool:
+        """Did the token belong to the seat before?"""
+        frames = range(self.frame(seat))
+        return token in [prompt_token(self._table.secret, seat, frame) for frame in frames]
+
+    # Gestures and entries
+
+    def has(self, seat: Seat, gesture: str) -> bool:
+        """Was the gesture applied already?"""
+        return (seat, gesture) in self._gestures
+
+    def try_moves(self, seat: Seat, moves: Sequence[Move]) -> bool:
+        """Play the moves on a copy, and say whether they end the game; IllegalMove if one cannot
+        be made.
+
+        A gesture answers one prompt: until its last move the seat stays asked, and nobody else
+        sees anything. Otherwise it would be a way to look ahead for nothing: whether "play this
+        card, then lead that one" is legal tells who takes the trick, and a gesture that is
+        refused has changed nothing.
+        """
+        trial = self._state.copy()
+        for place, move in enumerate(moves):
+            if place > 0 and (not trial.view(seat).mine or self._others_notice(trial, seat)):
+                raise IllegalMove("These are several answers: give one, then see what follows.")
+            if not 0 <= move < self._game.action_count:
+                raise IllegalMove(f"A move is a number from 0 to {self._game.action_count - 1}.")
+            trial.play(seat, move)
+        return trial.outcome is not None
+
+    def _others_notice(self, trial: State, seat: Seat) -> bool:
+        others = [viewer for viewer in self.viewers if viewer != seat]
+        return any(trial.view(viewer) != self._state.view(viewer) for viewer in others)
+
+    def entry(self, seat: Seat, gesture: str | None, moves: Sequence[Move]) -> Entry:
+        """The moves as the next entry of the log."""
+        written = " ".join([self._game.format(move) for move in moves])
+        return Entry(self.sequence, seat, gesture, written)
+
+    def apply(self, entry: Entry) -> dict[Seat, UpdateFrame]:
+        """Play a stored entry, and return what the viewers who could see something of it see."""
+        assert entry.sequence == self.sequence
+        since = self._state.happened()
+        for text in entry.moves.split():
+            move = self._game.parse(text)
+            self._state.play(entry.seat, move)
+            self._moves.append((entry.seat, move))
+        if entry.gesture is not None:
+            self._gestures.add((entry.seat, entry.gesture))
+        self.sequence += 1
+        updates: dict[Seat, UpdateFrame] = {}
+        for viewer in self.viewers:
+            before = self._seen[viewer]
+            now = self._look(viewer, before.frame + 1)
+            events = self._log(viewer, since)
+            if events or now.view != before.view:
+                self._seen[viewer] = now
+                updates[viewer] = UpdateFrame(
+                    now.frame, msgspec.Raw(now.view), self.prompt(viewer), _encoded(events)
+                )
+        return updates
+
+    # Showing
+
+    def sync(self, viewer: Seat) -> SyncFrame:
+        seen = self._seen[viewer]
+        log = _encoded(self._log(viewer, 0))
+        return SyncFrame(seen.frame, msgspec.Raw(seen.view), self.prompt(viewer), log)
+
+    def _look(self, viewer: Seat, frame: int) -> Seen:
+        view = self._state.view(viewer)
+        return Seen(frame, msgspec.json.encode(self._game.present(view)), bool(view.legal))
+
+    def _log(self, viewer: Seat, since: int) -> list[Event]:
+        events = self._state.events(viewer, since)
+        return self._game.present_log(events, self._state.view(viewer))
+
+    def record(self) -> str:
+        """The whole truth as text: only once the game is over."""
+        assert self.over
+        table = self._table
+        names = {sitter.seat: sitter.name for sitter in table.taken}
+        outcome = self._state.outcome
+        return write(
+            Record(self._game, table.seats, table.options, self._key, self._moves, names, outcome)
+        )
+
+
+def _encoded(events: list[Event]) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(events))

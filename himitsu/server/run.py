@@ -1,0 +1,88 @@
+"""Running the server as a process."""
+
+from __future__ import annotations
+
+import signal
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from himitsu.server import logs
+from himitsu.server.app import create_app
+from himitsu.server.errors import StartFailed
+from himitsu.server.settings import Settings
+
+GOODBYE_SECONDS = 5
+
+
+class Announcing(uvicorn.Server):
+    """Says so once it listens."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._ready()
+
+
+def announce(address: str) -> None:
+    print(f"Himitsu is at {address} (Ctrl-C ends it)", flush=True)
+
+
+def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
+    """Serve until a signal ends it, and call `ready` with the address once it listens;
+    StartFailed if the port or the database cannot be used.
+
+    On SIGINT and SIGTERM the websockets are closed with 1012 (service restart), so that pages
+    connect again, and the process ends normally.
+    """
+    listener = _listen(settings.host, settings.port)
+    with listener:
+        app = create_app(settings)
+        logs.configure()
+        config = uvicorn.Config(
+            app,
+            ws="websockets-sansio",
+            # A bit more than the application allows, so that it can say what was wrong.
+            ws_max_size=4 * settings.message_bytes,
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GOODBYE_SECONDS,
+        )
+        # After its own clean end the web server raises the signal once more, for us.
+        before = signal.signal(signal.SIGTERM, lambda *_: None)
+        try:
+            Announcing(config, lambda: ready(_address(listener))).run([listener])
+        except KeyboardInterrupt:
+            pass
+        finally:
+            signal.signal(signal.SIGTERM, before)
+
+
+def _address(listener: socket.socket) -> str:
+    """Where a browser on this machine finds the page."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        family, kind, protocol, _, address = found[0]
+        listener = socket.socket(family, kind, protocol)
+        try:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.bind(address)
+            listener.listen()
+        except OSError:
+            listener.close()
+            raise
+    except OSError as error:
+        raise StartFailed(f"Cannot listen on {host} port {port}: {error.strerror}.") from error
+    return listener

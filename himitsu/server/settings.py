@@ -1,0 +1,44 @@
+"""What a host can choose about a server."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+
+def data_directory() -> Path:
+    """Where the user's data belongs, as the XDG base directories have it."""
+    base = os.environ.get("XDG_DATA_HOME")
+    return (Path(base) if base else Path.home() / ".local" / "share") / "himitsu"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    database: Path = msgspec.field(default_factory=lambda: data_directory() / "himitsu.sqlite3")
+    host: str = "127.0.0.1"
+    port: int = 8000
+    page: Path = Path(__file__).with_name("page")
+    """The built page."""
+
+    beat: float = 0.9
+    """Seconds between a bot's prompt and its answer: the same for every thought, so that the time
+    tells nothing. A longer thought takes a whole number of beats."""
+    bot_processes: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_patience: float = 30.0
+    """Seconds after which a thinking bot has failed."""
+
+    idle: float = 60.0
+    """Seconds that a table without people stays in memory."""
+    message_bytes: int = 4096
+    """The longest message that a page may send."""
+    burst: int = 20
+    """So many messages may come at once ..."""
+    per_second: float = 5.0
+    """... and so many each second in the long run."""
+    outgoing: int = 128
+    """Frames that may wait for a slow connection before it is dropped."""
+    pages_per_guest: int = 8
+    """At one table; a further one takes the place of the oldest."""
+    watchers: int = 64
+    """Pages at one table of people without a seat there."""

@@ -1,0 +1,246 @@
+"""What a server keeps: guests, tables, seats and each table's log."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+from sqlalchemy import RowMapping, delete, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from himitsu.server import database
+from himitsu.server.database import entry, game_table, guest, seat
+from himitsu.server.errors import Conflict, NotStored
+
+LISTED_TABLES = 50
+"""A guest's newest tables; older ones are found by their link."""
+
+
+class StoredSeat(msgspec.Struct, frozen=True):
+    """A taken seat. A bot has no guest; its name is the bot's."""
+
+    seat: int
+    guest: str | None
+    name: str
+    nonce: str | None
+
+
+class StoredTable(msgspec.Struct, frozen=True):
+    id: str
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, str]
+    bot: str
+    status: Literal["gathering", "playing", "over"]
+    host: str
+    secret: bytes
+    again: str | None
+    taken: tuple[StoredSeat, ...]
+    """By seat."""
+
+
+class NewTable(msgspec.Struct, frozen=True):
+    game: str
+    rules_version: int
+    seats: int
+    options: dict[str, str]
+    bot: str
+    host: str
+    secret: bytes
+    kept: tuple[StoredSeat, ...] = ()
+    """Seats that are kept for people of the table before."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One gesture in a table's log, its moves in the game's notation."""
+
+    sequence: int
+    seat: int
+    gesture: str | None
+    moves: str
+
+
+class Storage:
+    def __init__(self, path: Path) -> None:
+        self._engine = database.open_engine(path)
+        self._reading = self._engine.execution_options(reading=True)
+        self._turn = asyncio.Lock()
+        """SQLite has one writer at a time. Waiting here is fair; waiting there is guesswork."""
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    # Guests
+
+    async def guest_name(self, guest_id: str) -> str | None:
+        async with self._read() as connection:
+            name: str | None = await connection.scalar(
+                select(guest.c.name).where(guest.c.id == guest_id)
+            )
+            return name
+
+    async def name_guest(self, guest_id: str, name: str) -> None:
+        async with self._write() as connection:
+            await _know(connection, guest_id, name)
+
+    # Tables
+
+    async def make_table(self, new: NewTable) -> str:
+        """Store a table under a fresh id that nobody can guess."""
+        async with self._write() as connection:
+            return await _make(connection, new)
+
+    async def make_again(self, table_id: str, new: NewTable) -> str:
+        """The one table that follows on another: this one, or the one already made."""
+        async with self._write() as connection:
+            made: str | None = await connection.scalar(
+                select(game_table.c.again).where(game_table.c.id == table_id)
+            )
+            if made is not None:
+                return made
+            made = await _make(connection, new)
+            await connection.execute(
+                update(game_table).where(game_table.c.id == table_id).values(again=made)
+            )
+            return made
+
+    async def table(self, table_id: str) -> StoredTable | None:
+        async with self._read() as connection:
+            row = (
+                await connection.execute(select(game_table).where(game_table.c.id == table_id))
+            ).one_or_none()
+            return None if row is None else await _table(connection, row._mapping)
+
+    async def tables_of(self, guest_id: str) -> list[StoredTable]:
+        """Where the guest is host or has a seat, newest first."""
+        seated = select(seat.c.table_id).where(seat.c.guest == guest_id)
+        async with self._read() as connection:
+            rows = await connection.execute(
+                select(game_table)
+                .where(or_(game_table.c.host == guest_id, game_table.c.id.in_(seated)))
+                .order_by(game_table.c.made_at.desc(), game_table.c.id)
+                .limit(LISTED_TABLES)
+            )
+            return [await _table(connection, row._mapping) for row in rows.all()]
+
+    # Seats
+
+    async def sit(self, table_id: str, sitter: StoredSeat) -> None:
+        """Give the guest this seat, and free the one it had; Conflict if somebody has it."""
+        assert sitter.guest is not None
+        async with self._write() as connection:
+            await _know(connection, sitter.guest, sitter.name)
+            await _stand_up(connection, table_id, sitter.guest)
+            await _take(connection, table_id, [sitter])
+
+    async def stand_up(self, table_id: str, guest_id: str) -> None:
+        async with self._write() as connection:
+            await _stand_up(connection, table_id, guest_id)
+
+    async def start(self, table_id: str, bots: Sequence[StoredSeat]) -> None:
+        """Seat the bots, where nobody sits or nobody came, and begin."""
+        async with self._write() as connection:
+            for bot in bots:
+                await connection.execute(
+                    delete(seat).where(seat.c.table_id == table_id, seat.c.seat == bot.seat)
+                )
+            await _take(connection, table_id, bots)
+            await connection.execute(
+                update(game_table).where(game_table.c.id == table_id).values(status="playing")
+            )
+
+    # The log
+
+    async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
+        async with self._read() as connection:
+            rows = await connection.execute(
+                select(entry.c.sequence, entry.c.seat, entry.c.gesture, entry.c.moves)
+                .where(entry.c.table_id == table_id, entry.c.sequence >= since)
+                .order_by(entry.c.sequence)
+            )
+            return [Entry(*row) for row in rows]
+
+    async def append(self, table_id: str, new: Entry, over: bool) -> None:
+        """Commit an entry. When this returns it is on the disk; Conflict if its place is taken,
+        or if the gesture is stored already."""
+        async with self._write() as connection:
+            await connection.execute(
+                insert(entry).values(table_id=table_id, **msgspec.structs.asdict(new))
+            )
+            if over:
+                await connection.execute(
+                    update(game_table).where(game_table.c.id == table_id).values(status="over")
+                )
+
+    # Connections
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._reading.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise NotStored(type(error).__name__) from error
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self._turn, self._engine.begin() as connection:
+                yield connection
+        except IntegrityError as error:
+            raise Conflict from error
+        except SQLAlchemyError as error:
+            raise NotStored(type(error).__name__) from error
+
+
+async def _know(connection: AsyncConnection, guest_id: str, name: str | None = None) -> None:
+    """Make sure that the guest is stored, under the name if one is given."""
+    known = await connection.scalar(select(guest.c.id).where(guest.c.id == guest_id))
+    if known is None:
+        await connection.execute(insert(guest).values(id=guest_id, name=name))
+    elif name is not None:
+        await connection.execute(update(guest).where(guest.c.id == guest_id).values(name=name))
+
+
+async def _make(connection: AsyncConnection, new: NewTable) -> str:
+    table_id = secrets.token_urlsafe(16)
+    await _know(connection, new.host)
+    columns = msgspec.structs.asdict(new)
+    kept = columns.pop("kept")
+    await connection.execute(
+        insert(game_table).values(
+            id=table_id, status="gathering", made_at=time.time_ns() // 1000, **columns
+        )
+    )
+    await _take(connection, table_id, kept)
+    return table_id
+
+
+async def _take(connection: AsyncConnection, table_id: str, taken: Sequence[StoredSeat]) -> None:
+    if taken:
+        rows = [{"table_id": table_id, **msgspec.structs.asdict(sitter)} for sitter in taken]
+        await connection.execute(insert(seat), rows)
+
+
+async def _stand_up(connection: AsyncConnection, table_id: str, guest_id: str) -> None:
+    await connection.execute(
+        delete(seat).where(seat.c.table_id == table_id, seat.c.guest == guest_id)
+    )
+
+
+async def _table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
+    taken = await connection.execute(
+        select(seat.c.seat, seat.c.guest, seat.c.name, seat.c.nonce)
+        .where(seat.c.table_id == row["id"])
+        .order_by(seat.c.seat)
+    )
+    columns = {column: row[column] for column in row if column != "made_at"}
+    return StoredTable(**columns, taken=tuple([StoredSeat(*sitter) for sitter in taken]))

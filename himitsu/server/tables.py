@@ -1,0 +1,66 @@
+"""All tables of a server: loaded when somebody needs one, forgotten when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import AsyncIterator
+
+from himitsu.server.botseats import Chooser
+from himitsu.server.errors import Refused
+from himitsu.server.live import LiveTable
+from himitsu.server.logs import log, short
+from himitsu.server.settings import Settings
+from himitsu.server.storage import Storage
+
+
+class Tables:
+    def __init__(self, settings: Settings, storage: Storage, bots: Chooser) -> None:
+        self.storage = storage
+        self._settings = settings
+        self._bots = bots
+        self._live: dict[str, LiveTable] = {}
+
+    async def open(self, table_id: str) -> LiveTable:
+        """The table of that id; Refused if there is none."""
+        live = self._live.get(table_id)
+        if live is None:
+            stored = await self.storage.table(table_id)
+            if stored is None:
+                raise Refused(404, "no-table", "There is no such table.")
+            # Somebody else may have loaded it meanwhile.
+            fresh = LiveTable(stored, self.storage, self._bots, self._settings)
+            live = self._live.setdefault(table_id, fresh)
+        live.touched = time.monotonic()
+        return live
+
+    def here(self, table_id: str) -> set[str]:
+        """The guests who have the table open."""
+        live = self._live.get(table_id)
+        return set() if live is None else live.here()
+
+    @contextlib.asynccontextmanager
+    async def running(self) -> AsyncIterator[None]:
+        """While the server runs: forget tables that nobody needs; in the end, stop them all."""
+        sweeping = asyncio.create_task(self._sweep())
+        try:
+            yield
+        finally:
+            sweeping.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await sweeping
+            for live in self._live.values():
+                await live.close()
+            self._bots.close()
+            await self.storage.close()
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(self._settings.idle / 4)
+            quiet = time.monotonic() - self._settings.idle
+            for live in list(self._live.values()):
+                if live.touched < quiet and not live.busy():
+                    del self._live[live.id]
+                    log(logging.INFO, "table unloaded", table=short(live.id))

@@ -1,0 +1,124 @@
+"""The page's files: cached, compressed, and fenced in."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from support.serving import House, quick, serving
+
+SCRIPT = "export const suits = 'YRGBP';\n" * 50
+
+
+def visit(tmp_path: Path, check: Callable[[House], Awaitable[None]]) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            await check(house)
+
+    asyncio.run(run())
+
+
+def build(tmp_path: Path) -> None:
+    """A page such as the build makes."""
+    page = tmp_path / "page"
+    (page / "assets").mkdir(parents=True)
+    (page / "index.html").write_text("<!doctype html><title>Himitsu 秘密</title>")
+    (page / "assets" / "index-1a2b.js").write_text(SCRIPT)
+    (page / "assets" / "glass-3c4d.woff2").write_bytes(b"\0" * 100)
+    (page / "icon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("not for the page")
+
+
+def test_every_place_in_the_page_is_its_index(tmp_path: Path) -> None:
+    build(tmp_path)
+
+    async def check(house: House) -> None:
+        http = (await house.person()).http
+        for address in ("/", "/t/some-table", "/games/luz/rules", "/apiary", "/%2e%2e/secret.txt"):
+            answer = await http.get(address)
+            assert answer.status_code == 200
+            assert "秘密" in answer.text
+            assert answer.headers["content-type"] == "text/html; charset=utf-8"
+            assert answer.headers["cache-control"] == "no-cache"
+
+    visit(tmp_path, check)
+
+
+def test_files_with_a_hash_in_their_name_are_cached_for_good(tmp_path: Path) -> None:
+    build(tmp_path)
+
+    async def check(house: House) -> None:
+        http = (await house.person()).http
+        script = await http.get("/assets/index-1a2b.js")
+        assert script.text == SCRIPT
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+        font = await http.get("/assets/glass-3c4d.woff2")
+        assert font.headers["content-type"] == "font/woff2"
+        assert "content-encoding" not in font.headers
+        icon = await http.get("/icon.svg")
+        assert icon.headers["cache-control"] == "no-cache"
+        assert (await http.get("/assets/old-5e6f.js")).status_code == 404
+
+    visit(tmp_path, check)
+
+
+def test_text_is_compressed_for_who_can_read_it(tmp_path: Path) -> None:
+    build(tmp_path)
+
+    async def check(house: House) -> None:
+        http = (await house.person()).http
+        async with http.stream("GET", "/assets/index-1a2b.js") as answer:
+            assert answer.headers["content-encoding"] == "gzip"
+            raw = b"".join([part async for part in answer.aiter_raw()])
+        assert gzip.decompress(raw).decode() == SCRIPT
+        plain = await http.get("/assets/index-1a2b.js", headers={"accept-encoding": "identity"})
+        assert "content-encoding" not in plain.headers
+        assert plain.text == SCRIPT
+        assert plain.headers["vary"] == "accept-encoding"
+
+    visit(tmp_path, check)
+
+
+def test_an_unchanged_file_is_not_sent_again(tmp_path: Path) -> None:
+    build(tmp_path)
+
+    async def check(house: House) -> None:
+        http = (await house.person()).http
+        tag = (await http.get("/")).headers["etag"]
+        again = await http.get("/", headers={"if-none-match": tag})
+        assert (again.status_code, again.content) == (304, b"")
+        other = await http.get("/", headers={"if-none-match": '"another"'})
+        assert other.status_code == 200
+
+    visit(tmp_path, check)
+
+
+def test_every_answer_keeps_the_browser_within_bounds(tmp_path: Path) -> None:
+    build(tmp_path)
+
+    async def check(house: House) -> None:
+        http = (await house.person()).http
+        for address in ("/", "/assets/index-1a2b.js", "/api/health", "/api/nothing", "/assets/no"):
+            headers = (await http.get(address)).headers
+            policy = headers["content-security-policy"]
+            assert "default-src 'self'" in policy
+            assert "style-src 'self' 'unsafe-inline'" in policy
+            assert "script-src" not in policy
+            assert "frame-ancestors 'none'" in policy
+            assert headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "same-origin"
+        assert (await http.get("/api/health")).headers["cache-control"] == "no-store"
+
+    visit(tmp_path, check)
+
+
+def test_without_a_built_page_the_server_says_how_to_build_it(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        answer = await (await house.person()).http.get("/")
+        assert answer.status_code == 200
+        assert "make play" in answer.text
+
+    visit(tmp_path, check)

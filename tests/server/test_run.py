@@ -1,0 +1,71 @@
+"""The server as a process: how it starts, how it ends, and what it says."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import signal
+import socket
+from pathlib import Path
+
+import pytest
+from support.serving import Person, Process, quick
+from websockets.exceptions import ConnectionClosed
+
+from himitsu.server.errors import StartFailed
+from himitsu.server.run import serve
+from himitsu.server.settings import Settings
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_the_server_in_good_order(tmp_path: Path, how: signal.Signals) -> None:
+    """Pages are told to come back (1012), the process ends with 0, and the log has no trace."""
+
+    async def run(process: Process) -> None:
+        ann = await Person(process.url).come()
+        table = await ann.make_table(3)
+        await ann.sit(table, 0)
+        async with ann.at(table) as page:
+            await ann.start(table)
+            asked = await page.prompt()
+            await page.act(asked)
+            await page.until("update")
+            ending = asyncio.create_task(asyncio.to_thread(process.end, how))
+            with pytest.raises(ConnectionClosed) as closed:
+                await page.until("error")
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+            assert await ending == 0
+        await ann.http.aclose()
+
+    with Process(quick(tmp_path, bot_processes=1, beat=0.3)) as process:
+        asyncio.run(run(process))
+    lines = [json.loads(line) for line in process.told.read_text().splitlines()]
+    assert [line["happening"] for line in lines] == ["table made", "game started"]
+
+
+def test_a_busy_port_is_told_in_one_line(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        with pytest.raises(StartFailed) as failed:
+            serve(quick(tmp_path, port=port))
+    assert str(failed.value) == f"Cannot listen on 127.0.0.1 port {port}: Address already in use."
+
+
+def test_a_host_that_does_not_exist_is_told_in_one_line(tmp_path: Path) -> None:
+    with pytest.raises(StartFailed, match=r"Cannot listen on nowhere\.invalid port"):
+        serve(quick(tmp_path, host="nowhere.invalid"))
+
+
+def test_a_database_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(StartFailed, match="cannot be used"):
+        serve(quick(tmp_path, port=0, database=tmp_path / "file" / "himitsu.sqlite3"))
+
+
+def test_the_database_is_in_the_users_data_directory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert Settings().database == Path("/data/himitsu/himitsu.sqlite3")
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setenv("HOME", "/home/ann")
+    assert Settings().database == Path("/home/ann/.local/share/himitsu/himitsu.sqlite3")
