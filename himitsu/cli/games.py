@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
+import msgspec
 import typer
 
 from himitsu.bots import bot_names
 from himitsu.cli.arguments import Json
 from himitsu.core.contract import Game
 from himitsu.core.registry import games as all_games
+from himitsu.server.catalog import catalog
 
 
 def games(json: Json = False) -> None:
     """List the games with their seats, options and bots."""
     if json:
-        import msgspec
-
-        from himitsu.server.protocol import GameInfo, OptionInfo
-
-        infos = [
-            GameInfo(
-                name=game.name,
-                rules_version=game.rules_version,
-                seat_counts=game.seat_counts,
-                options=tuple(
-                    OptionInfo(
-                        name=option.name,
-                        choices=option.choices,
-                        defaults={str(seats): option.default(seats) for seats in game.seat_counts},
-                    )
-                    for option in game.options
-                ),
-                bots=bot_names(game),
-            )
-            for game in all_games().values()
-        ]
-        typer.echo(msgspec.json.encode(infos))
+        typer.echo(msgspec.json.encode(catalog()))
         return
     typer.echo("\n\n".join(_describe(game) for game in all_games().values()))
 

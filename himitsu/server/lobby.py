@@ -11,12 +11,10 @@ from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, JSONBody
 
-from himitsu.bots.registry import bot_names
 from himitsu.core.build import compiled
-from himitsu.core.contract import Game
-from himitsu.core.registry import games
 from himitsu.server import gathering
 from himitsu.server.access import Access
+from himitsu.server.catalog import catalog
 from himitsu.server.errors import Refused
 from himitsu.server.guests import clean_name, new_guest
 from himitsu.server.info import table_info
@@ -25,7 +23,6 @@ from himitsu.server.protocol import (
     CreateTable,
     GameInfo,
     Guest,
-    OptionInfo,
     SetName,
     TableInfo,
     TakeSeat,
@@ -49,7 +46,7 @@ class Lobby(Controller):
 
     @get("/games", summary="The games that this server plays", sync_to_thread=False)
     def games(self) -> list[GameInfo]:
-        return [_game_info(game) for game in games().values()]
+        return catalog()
 
     @get("/me", summary="Who you are; a newcomer gets a cookie, and a guest a fresh one")
     async def me(
@@ -145,17 +142,3 @@ class Lobby(Controller):
         await table.load_play()
         assert table.play is not None
         return table.play.record()
-
-
-def _game_info(game: Game) -> GameInfo:
-    options = [
-        OptionInfo(
-            option.name,
-            option.choices,
-            {str(seats): option.default(seats) for seats in game.seat_counts},
-        )
-        for option in game.options
-    ]
-    return GameInfo(
-        game.name, game.rules_version, game.seat_counts, tuple(options), bot_names(game)
-    )

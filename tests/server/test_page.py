@@ -42,6 +42,8 @@ def test_every_place_in_the_page_is_its_index(tmp_path: Path) -> None:
             assert "秘密" in answer.text
             assert answer.headers["content-type"] == "text/html; charset=utf-8"
             assert answer.headers["cache-control"] == "no-cache"
+            head = await http.head(address)
+            assert (head.status_code, head.content) == (200, b"")
 
     visit(tmp_path, check)
 
