@@ -1,0 +1,56 @@
+/** Cards and hands, as the view writes them: "R7" is a front, "R" a back. */
+
+/** In the order of the groups in a hand (L4). The sun is trump. */
+export const SUITS = ['Y', 'R', 'G', 'B', 'P'] as const
+export type Suit = (typeof SUITS)[number]
+export const TRUMP: Suit = 'Y'
+
+export interface Face {
+  suit: Suit
+  /** Null on a back. */
+  value: number | null
+}
+
+/** A card still in a hand. The slot, not the face, says which one it is: own faces are hidden. */
+export interface Held {
+  slot: number
+  face: Face
+  /** The last of its suit, nearest to ⊕: a group ends here. */
+  ends: boolean
+}
+
+function isSuit(letter: string): letter is Suit {
+  return (SUITS as readonly string[]).includes(letter)
+}
+
+export function readFace(text: string): Face {
+  const letter = text.charAt(0)
+  if (!isSuit(letter)) throw new TypeError(`no card of LUZ: ${text}`)
+  return { suit: letter, value: text.length > 1 ? Number(text.slice(1)) : null }
+}
+
+/** What is left of a hand, low end first. Played cards leave no gap: the rest closes up. */
+export function readHand(hand: (string | null)[]): Held[] {
+  const cards = hand.flatMap((text, slot) =>
+    text === null ? [] : [{ slot, face: readFace(text) }],
+  )
+  return cards.map((card, at) => ({ ...card, ends: cards[at + 1]?.face.suit !== card.face.suit }))
+}
+
+/** Where a card stands among those left of its suit; place 1 is the highest. */
+export function rankInSuit(hand: Held[], slot: number): { place: number; of: number } {
+  const suit = hand.find((card) => card.slot === slot)?.face.suit
+  const group = hand.filter((card) => card.face.suit === suit)
+  return { place: group.filter((card) => card.slot >= slot).length, of: group.length }
+}
+
+/** Ascending values as runs: 4, 5, 6, 9 become [4, 6] and [9, 9]. */
+export function runs(values: number[]): [number, number][] {
+  const found: [number, number][] = []
+  for (const value of values) {
+    const last = found.at(-1)
+    if (last !== undefined && last[1] === value - 1) last[1] = value
+    else found.push([value, value])
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+/** How cards move: from a hand to the table, and from the table to whoever took the trick. */
+import { cubicInOut, cubicOut } from 'svelte/easing'
+import { prefersReducedMotion } from 'svelte/motion'
+import { crossfade, fade, type TransitionConfig } from 'svelte/transition'
+
+const FLIGHT = 380
+const GATHER = 420
+
+function lasting(duration: number): number {
+  return prefersReducedMotion.current ? 0 : duration
+}
+
+/** Names a card by where it was dealt, never by its face. */
+export function cardKey(round: number, seat: number, slot: number): string {
+  return `${round}.${seat}.${slot}`
+}
+
+/** `send` a card out of a hand, `receive` it on the table; the same key links the two. */
+export const [send, receive] = crossfade({
+  duration: () => lasting(FLIGHT),
+  easing: cubicOut,
+  fallback: (node) => fade(node, { duration: lasting(160) }),
+})
+
+/** How the rest of a hand closes up. */
+export function closeUp(): { duration: number } {
+  return { duration: lasting(220) }
+}
+
+/** Where a seat's tricks are counted; cards of a taken trick fly there. */
+export function pileId(seat: number): string {
+  return `luz-pile-${seat}`
+}
+
+/** A card of a finished trick goes to the seat that took it. */
+export function gather(node: Element, { winner }: { winner: number | null }): TransitionConfig {
+  const pile = winner === null ? null : document.getElementById(pileId(winner))
+  if (pile === null) return fade(node, { duration: lasting(160) })
+  const from = node.getBoundingClientRect()
+  const to = pile.getBoundingClientRect()
+  const dx = to.left + to.width / 2 - (from.left + from.width / 2)
+  const dy = to.top + to.height / 2 - (from.top + from.height / 2)
+  return {
+    duration: lasting(GATHER),
+    easing: cubicInOut,
+    css: (t, u) =>
+      `transform: translate(${u * dx}px, ${u * dy}px) scale(${1 - 0.75 * u}); opacity: ${Math.min(1, 2 * t)}`,
+  }
+}

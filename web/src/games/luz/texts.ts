@@ -1,0 +1,113 @@
+/** LUZ in words, in the reader's language. */
+import type { SeatLabel, TableContext } from '../../lib/board'
+import type { Bid, LuzView, RoundScore } from '../../lib/wire/luz'
+import { m } from '../../paraglide/messages'
+import { readFace, runs, type Face, type Held, rankInSuit, type Suit } from './cards'
+import { hits, MISS } from './rules'
+import { ledSuit } from './tricks'
+
+export type LuzContext = TableContext<LuzView>
+
+const SUIT_NAMES: Record<Suit, () => string> = {
+  Y: m.luz_suit_y,
+  R: m.luz_suit_r,
+  G: m.luz_suit_g,
+  B: m.luz_suit_b,
+  P: m.luz_suit_p,
+}
+
+export function suitName(suit: Suit): string {
+  return SUIT_NAMES[suit]()
+}
+
+/** "red 7", or "red, hidden" for a back. */
+export function cardName(face: Face): string {
+  const suit = suitName(face.suit)
+  return face.value === null
+    ? m.luz_hidden({ card: suit })
+    : m.luz_card({ suit, value: face.value })
+}
+
+/** Which of the own cards it is, which is all that its owner knows of it. */
+export function ownCardName(hand: Held[], card: Held): string {
+  const suit = suitName(card.face.suit)
+  const { place, of } = rankInSuit(hand, card.slot)
+  if (of === 1) return m.luz_own_single({ suit })
+  return m.luz_own_card({ suit, count: of, rank: rankName(place, of) })
+}
+
+function rankName(place: number, of: number): string {
+  if (place === 1) return m.luz_rank_highest()
+  if (place === of) return m.luz_rank_lowest()
+  if (place === 2) return m.luz_rank_second()
+  if (place === 3) return m.luz_rank_third()
+  return m.luz_rank_nth({ place })
+}
+
+/** Ascending values, runs written short: "4–6", "9". */
+export function valueRuns(values: number[]): string[] {
+  return runs(values).map(([low, high]) => (low === high ? `${low}` : `${low}–${high}`))
+}
+
+/** What an own card could be, where the table shows it. */
+export function couldBeText(values: number[]): string {
+  return m.luz_could_be({ values: listed(valueRuns(values)) })
+}
+
+export function listed(items: string[]): string {
+  return items.join(m.luz_separator())
+}
+
+export function nameOf(seats: SeatLabel[], seat: number): string {
+  return seats[seat]?.name ?? ''
+}
+
+/** The player as the subject of a sentence in the past tense: "You" or the name. */
+export function who({ view, seats }: LuzContext, seat: number): string {
+  return seat === view.viewer ? m.luz_you() : nameOf(seats, seat)
+}
+
+/** With a true minus sign. */
+export function points(value: number): string {
+  return value < 0 ? `−${-value}` : `${value}`
+}
+
+export function signed(value: number): string {
+  return value > 0 ? `+${value}` : points(value)
+}
+
+export function bidText({ beads, safety }: Bid): string {
+  return safety ? m.luz_bid_safe({ beads }) : m.luz_bid_plain({ beads })
+}
+
+/** Why a seat scored what it scored: "Aiko bid 3 with safety and took 4: +5". */
+export function scoreText(context: LuzContext, score: RoundScore, seat: number): string {
+  const bid = score.bids[seat]
+  const won = score.won[seat]
+  const gained = score.points[seat]
+  if (bid === undefined || won === undefined || gained === undefined) {
+    throw new RangeError(`no score for seat ${seat}`)
+  }
+  const facts = { who: who(context, seat), beads: bid.beads, won, points: signed(gained) }
+  if (hits(bid.beads, bid.safety, won)) {
+    return bid.safety ? m.luz_score_hit_safe(facts) : m.luz_score_hit(facts)
+  }
+  const miss = { ...facts, off: Math.abs(won - bid.beads), miss: MISS }
+  return bid.safety ? m.luz_score_miss_safe(miss) : m.luz_score_miss(miss)
+}
+
+/** What is mine to do now, or whom the table waits for. */
+export function statusText({ view, seats }: LuzContext): string {
+  if (view.phase === 'over') return m.luz_over()
+  if (!view.mine) {
+    const name = nameOf(seats, view.asked[0] ?? 0)
+    return view.phase === 'bid' ? m.luz_wait_bid({ name }) : m.luz_wait_play({ name })
+  }
+  if (view.phase === 'bid') return m.luz_prompt_bid()
+  const led = ledSuit(view)
+  if (led === null) return m.luz_prompt_lead()
+  const follows = view.hands[view.viewer]?.some((text) => text && readFace(text).suit === led)
+  return follows
+    ? m.luz_prompt_follow({ suit: suitName(led) })
+    : m.luz_prompt_free({ suit: suitName(led) })
+}

@@ -1,0 +1,85 @@
+/**
+ * The contract between the shell and a game's board.
+ *
+ * A game is a folder `src/games/<name>/` whose `index.ts` exports a GameModule by default. The
+ * home page loads only that; the board and the rules are fetched when they are opened.
+ */
+import type { Component } from 'svelte'
+import type { Prompt } from './wire/protocol'
+
+/** Who sits where, as the table's people read it. */
+export interface SeatLabel {
+  seat: number
+  /** Already in the reader's language, also for bots and open seats. */
+  name: string
+  kind: 'person' | 'bot' | 'open'
+  you: boolean
+  /** Does a person have the table open? Bots always do. */
+  present: boolean
+}
+
+export interface BoardProps<V, E> {
+  view: V
+  /** Null when the reader is not asked, and for a spectator always. */
+  prompt: Prompt | null
+  /**
+   * What happened between the view shown before and this one; empty after connecting. It may be
+   * several frames' worth: the reader's own prompt brings all before it onto the screen at once.
+   */
+  recent: E[]
+  seats: SeatLabel[]
+  /** Answer the prompt: one or more moves in a row. Does nothing while a gesture is pending. */
+  act: (moves: number[]) => void
+  /** A gesture is on its way: neither accepted nor refused yet. */
+  pending: boolean
+  /** The standing orders that the reader may give now; none in most games. */
+  orders: string[]
+  /** The reader's standing order. Nobody else knows that there is one. */
+  standing: string | null
+  /** Will it answer the prompt, unless the reader is quicker? */
+  obeyed: boolean
+  /** Give a standing order in place of the one before; null takes it back. */
+  stand: (order: string | null) => void
+  /** A short sentence to the person: a toast that screen readers speak, too. */
+  say: (text: string) => void
+  /** Meet again at a new table, once the game is over; null for a spectator. */
+  again: (() => void) | null
+}
+
+/** What a line of the log, or of the frame, is about. */
+export interface TableContext<V> {
+  view: V
+  seats: SeatLabel[]
+}
+
+/** What a table needs of its game. */
+export interface GameTable<V, E> {
+  Board: Component<BoardProps<V, E>>
+  /** The status line in words: "Your turn: bid.", "Waiting for Aiko to play." */
+  status: (context: TableContext<V>) => string
+  /** The event as a line of the log; null if it tells nothing. */
+  line: (event: E, context: TableContext<V>) => string | null
+  /** The part of the log that the table may show now: an option may leave the rest to memory. */
+  shownLog: (events: E[], view: V) => E[]
+  /** How long the event wants to be on screen before the next frame, in milliseconds. */
+  pace: (event: E) => number
+}
+
+export interface OptionText {
+  label: string
+  /** By choice. */
+  choices: Record<string, { label: string; help: string }>
+}
+
+/** A game, as the home page knows it. Texts are in the current language whenever called. */
+export interface GameModule<V = unknown, E = unknown> {
+  title: () => string
+  tagline: () => string
+  /** By option name. */
+  optionTexts: () => Record<string, OptionText>
+  /** The game's picture for the home page: decorative, fills its box, 16:9. */
+  Hero: Component
+  table: () => Promise<GameTable<V, E>>
+  /** The rules in the reader's language, as an article without a title. */
+  rules: () => Promise<Component>
+}

@@ -1,0 +1,41 @@
+/** Refusals as sentences, in the reader's language. */
+import { m } from '../paraglide/messages'
+import { Refused } from './api'
+import type { ErrorFrame } from './wire/protocol'
+
+const LIVE: Record<ErrorFrame['code'], () => string> = {
+  malformed: m.error_failed,
+  oversized: m.error_failed,
+  failed: m.error_failed,
+  'too-frequent': m.error_too_frequent,
+  'not-seated': m.error_not_seated,
+  'not-started': m.error_not_started,
+  over: m.error_over,
+  'not-asked': m.error_not_asked,
+  'too-late': m.error_too_late,
+  illegal: m.error_illegal,
+  closed: m.error_closed,
+}
+
+const LOBBY: Record<string, () => string> = {
+  unreachable: m.error_unreachable,
+  'no-table': m.error_no_table,
+  'bad-name': m.error_bad_name,
+  'seat-taken': m.error_seat_taken,
+  'not-host': m.error_not_host,
+  started: m.error_started,
+  crowded: m.error_crowded,
+  incomplete: m.error_incomplete,
+}
+
+const SENTENCES: Record<string, () => string> = { ...LIVE, ...LOBBY }
+
+export function sentence(code: string): string {
+  return (SENTENCES[code] ?? m.error_failed)()
+}
+
+/** What to tell the person about an exception; anything but a refusal is a bug, and thrown on. */
+export function codeOf(error: unknown): string {
+  if (error instanceof Refused) return error.code
+  throw error
+}

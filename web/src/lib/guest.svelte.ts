@@ -1,0 +1,28 @@
+/** Who we are: asked once, remembered by the server's cookie. */
+import { api } from './api'
+
+let name = $state<string | null>(null)
+let met: Promise<void> | null = null
+
+async function meet(): Promise<void> {
+  name = (await api.me()).name
+}
+
+export const guest = {
+  get name(): string | null {
+    return name
+  },
+  /** Get the cookie, which everything else needs, and the name we gave last time. */
+  async known(): Promise<void> {
+    met ??= meet()
+    try {
+      await met
+    } catch (error) {
+      met = null
+      throw error
+    }
+  },
+  async rename(wish: string): Promise<void> {
+    name = (await api.setName(wish)).name
+  },
+}

@@ -1,0 +1,110 @@
+/**
+ * The connection to a table: opened again whenever it is lost, and no gesture is lost with it.
+ *
+ * A gesture is kept until the server has accepted or refused it, and sent again after
+ * reconnecting. It carries the same id, so the server applies it once.
+ */
+import { randomHex } from './random'
+import type { Gesture, ServerFrame, Stand } from './wire/protocol'
+
+export type Link = 'connecting' | 'open' | 'lost'
+
+/** Close codes after which trying again is of no use. */
+const REFUSALS: Record<number, string> = { 4404: 'no-table', 4429: 'crowded' }
+const FIRST_WAIT_MS = 400
+const LONGEST_WAIT_MS = 10_000
+
+export class Live {
+  link = $state<Link>('connecting')
+  /** The gesture that is neither accepted nor refused. */
+  pending = $state.raw<Gesture | null>(null)
+  /** The standing order that the server has not answered yet; given twice, it is the same. */
+  #order: Stand | null = null
+  #socket: WebSocket | null = null
+  #attempts = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #ended = new AbortController()
+
+  constructor(
+    private readonly path: string,
+    private readonly receive: (frame: ServerFrame) => void,
+    private readonly refused: (code: string) => void,
+  ) {
+    const { signal } = this.#ended
+    addEventListener('online', () => this.#hurry(), { signal })
+    addEventListener('offline', () => this.#socket?.close(), { signal })
+    document.addEventListener('visibilitychange', () => this.#hurry(), { signal })
+    this.#connect()
+  }
+
+  close(): void {
+    this.#ended.abort()
+    clearTimeout(this.#timer)
+    this.#socket?.close()
+  }
+
+  gesture(token: string, moves: number[]): void {
+    this.pending = { type: 'gesture', id: randomHex(), token, moves }
+    this.#send(this.pending)
+  }
+
+  stand(order: string | null): void {
+    this.#order = { type: 'stand', order }
+    this.#send(this.#order)
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer)
+    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + this.path)
+    this.#socket = socket
+    socket.onopen = () => {
+      this.link = 'open'
+      this.#attempts = 0
+      this.#send(this.pending)
+      this.#send(this.#order)
+    }
+    socket.onmessage = (message: MessageEvent<string>) => {
+      const frame = JSON.parse(message.data) as ServerFrame
+      this.#settle(frame)
+      this.receive(frame)
+    }
+    socket.onclose = ({ code }) => {
+      if (this.#ended.signal.aborted || this.#socket !== socket) return
+      const refusal = REFUSALS[code]
+      if (refusal) {
+        this.close()
+        this.refused(refusal)
+        return
+      }
+      this.link = 'lost'
+      this.#socket = null
+      this.#timer = setTimeout(() => this.#connect(), this.#wait())
+    }
+  }
+
+  /** What the frame answers need not be sent again. An error that names no gesture is about an
+   * order: whatever else has none, this page does not send. */
+  #settle(frame: ServerFrame): void {
+    if (frame.type === 'standing') this.#order = null
+    if (frame.type !== 'accepted' && frame.type !== 'error') return
+    if (frame.gesture === null) this.#order = null
+    else if (frame.gesture === this.pending?.id) this.pending = null
+  }
+
+  /** Each wait is longer than the last, and none is like another page's. */
+  #wait(): number {
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#attempts++)
+    return longest * (0.5 + Math.random() / 2)
+  }
+
+  /** The network is back, or somebody looks at the page again: do not sit out the wait. */
+  #hurry(): void {
+    if (this.#socket === null && !document.hidden) this.#connect()
+  }
+
+  #send(message: Gesture | Stand | null): void {
+    if (message && this.#socket?.readyState === WebSocket.OPEN) {
+      this.#socket.send(JSON.stringify(message))
+    }
+  }
+}

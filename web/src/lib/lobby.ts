@@ -1,0 +1,59 @@
+/** From the home page to a table. */
+import { m } from '../paraglide/messages'
+import { api, Refused } from './api'
+import { guest } from './guest.svelte'
+import { randomHex } from './random'
+import { navigate, tablePath } from './router.svelte'
+import type { CreateTable, GameInfo, TableInfo } from './wire/protocol'
+
+/** Most games are at their best with this many, and a table with fewer seats has the most it can. */
+const USUAL_SEATS = 4
+
+export function usualSeats(game: GameInfo): number {
+  return game.seat_counts.includes(USUAL_SEATS) ? USUAL_SEATS : Math.max(...game.seat_counts)
+}
+
+export function usualBot(game: GameInfo): string {
+  return game.bots.find((bot) => bot !== 'random') ?? 'random'
+}
+
+/** Each page that sits down adds its own chance: see Fairness. */
+export function sit(id: string, seat: number, name: string): Promise<TableInfo> {
+  return api.takeSeat(id, { seat, name, nonce: randomHex() })
+}
+
+/** Make a table, and sit down at it. */
+export async function makeTable(wish: CreateTable, name: string): Promise<void> {
+  await guest.known()
+  const { id } = await api.create(wish)
+  await sit(id, 0, name)
+  navigate(tablePath(id))
+}
+
+/** One tap: a table with the usual rules, bots all around, and the game begins. */
+export async function playNow(game: GameInfo): Promise<void> {
+  await guest.known()
+  const { id } = await api.create({
+    game: game.name,
+    seats: usualSeats(game),
+    bot: usualBot(game),
+  })
+  await sit(id, 0, guest.name ?? m.guest())
+  await api.start(id)
+  navigate(tablePath(id))
+}
+
+/** The same people once more. Who played against bots alone need not wait for anybody. */
+export async function meetAgain(table: TableInfo): Promise<void> {
+  const { id } = await api.again(table.id)
+  const seat = table.you ?? 0
+  try {
+    await sit(id, seat, table.seats[seat]?.name ?? m.guest())
+    const people = table.seats.filter((info) => info.kind === 'person').length
+    if (people === 1) await api.start(id)
+  } catch (error) {
+    // The others did not wait: there is still a game to watch.
+    if (!(error instanceof Refused && error.code === 'started')) throw error
+  }
+  navigate(tablePath(id))
+}

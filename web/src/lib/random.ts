@@ -1,0 +1,6 @@
+/** 128 random bits in hex: for a nonce, or a gesture's id. */
+export function randomHex(): string {
+  // Not crypto.randomUUID: that one is missing where the page comes over plain http.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,57 @@
+/** The page's three places, and how to get there without a reload. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string }
+  | { page: 'rules'; game: string }
+  | { page: 'nowhere' }
+
+function parse(path: string): Route {
+  if (path === '/') return { page: 'home' }
+  const table = /^\/t\/([\w-]+)$/.exec(path)?.[1]
+  if (table) return { page: 'table', id: table }
+  const game = /^\/games\/([\w-]+)\/rules$/.exec(path)?.[1]
+  if (game) return { page: 'rules', game }
+  return { page: 'nowhere' }
+}
+
+let path = $state(location.pathname)
+const route = $derived(parse(path))
+
+addEventListener('popstate', () => {
+  path = location.pathname
+})
+
+export const router = {
+  get route(): Route {
+    return route
+  },
+}
+
+export function navigate(to: string): void {
+  history.pushState(null, '', to)
+  path = to
+  scrollTo(0, 0)
+}
+
+/** Keeps clicks on the page's own links inside the page; the server's links stay links. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const link = (event.target as Element).closest('a')
+  if (!link || link.target || link.hasAttribute('download')) return
+  if (link.origin !== location.origin || link.hash) return
+  if (parse(link.pathname).page === 'nowhere') return
+  event.preventDefault()
+  navigate(link.pathname)
+}
+
+let arrivals = 0
+
+/** For the heading of every page: after a change of place, keyboard and screen reader start here. */
+export function arrive(heading: HTMLElement): void {
+  if (arrivals++ > 0) heading.focus()
+}
+
+export const tablePath = (id: string): string => `/t/${id}`
+export const rulesPath = (game: string): string => `/games/${game}/rules`

@@ -1,0 +1,36 @@
+/** The seats of a table, as its people read them. */
+import { m } from '../paraglide/messages'
+import type { SeatLabel } from './board'
+import type { SeatInfo, TableInfo } from './wire/protocol'
+
+function nameOf(info: SeatInfo, nth: number, bots: number): string {
+  if (info.kind === 'person') return info.name ?? m.guest()
+  if (info.kind === 'open') return m.seat_open()
+  return bots === 1 ? m.bot() : m.bot_nth({ nth })
+}
+
+export function seatLabels(table: TableInfo): SeatLabel[] {
+  const bots = table.seats.filter((info) => info.kind === 'bot').length
+  let nth = 0
+  return table.seats.map((info, seat) => ({
+    seat,
+    name: nameOf(info, info.kind === 'bot' ? ++nth : 0, bots),
+    kind: info.kind,
+    you: seat === table.you,
+    present: info.present,
+  }))
+}
+
+const BOTS: Record<string, { label: () => string; help: () => string }> = {
+  steady: { label: m.bot_steady, help: m.bot_steady_help },
+  random: { label: m.bot_random, help: m.bot_random_help },
+}
+
+/** A kind of bot in words; one that the page does not know goes by its own name. */
+export function botLabel(bot: string): string {
+  return BOTS[bot]?.label() ?? bot
+}
+
+export function botHelp(bot: string): string {
+  return BOTS[bot]?.help() ?? ''
+}
