@@ -1,10 +1,11 @@
 """How fast the engines are, as ratios to OpenSpiel's in the same run.
 
 One process, one core. Only player decisions count; the time for chance is included. Our games are
-driven from plain Python through the public contract. OpenSpiel's `oh_hell`, a trick-taking game
-in C++, is driven from Python in two loops: plain, as its documentation does it, and tight, as fast
-as Python can. Rounds of all runners alternate, and each rate is the median of its rounds, so that
-a noisy machine disturbs all of them alike.
+driven from plain Python through the public contract. OpenSpiel's games, in C++, are driven from
+Python in two loops: plain, as its documentation does it, and tight, as fast as Python can. LUZ is
+compared with `oh_hell`, a trick-taking game, the others with `hanabi`. Rounds of all runners
+alternate, and each rate is the median of its rounds, so that a noisy machine disturbs all of them
+alike.
 """
 
 from __future__ import annotations
@@ -22,22 +23,35 @@ import msgspec
 
 import himitsu
 from himitsu.core.build import compiled
+from himitsu.core.playout import random_playout
 
-PEER = "oh_hell(players=4,num_tricks_fixed=10)"
-SEATS = 4
+TRICKS = "oh_hell(players=4,num_tricks_fixed=10)"
+HANABI = "hanabi(players=4)"
 
 Count = tuple[int, int]
 """Decisions (or other operations) and whole games."""
 
 
-def play_game(game: himitsu.Game, seats: int) -> Callable[[int], Count]:
-    """Random play through the contract."""
+class Subject:
+    """One of our games, as it is measured."""
 
-    def run(games: int) -> Count:
+    def __init__(self, name: str, seats: int, options: dict[str, str], middle: int) -> None:
+        self.game = himitsu.game(name)
+        self.seats = seats
+        self.options = options
+        self.middle = middle
+        """So many decisions lead to a state from which copies, views and samples are taken."""
+
+    def new(self, key: bytes) -> himitsu.State:
+        return self.game.new(self.options, self.seats, key)
+
+    def play(self, games: int) -> Count:
+        """Random play through the contract."""
+        new = self.new
         draw = random.random
         decisions = 0
         for _ in range(games):
-            state = game.new({}, seats, random.randbytes(32))
+            state = new(random.randbytes(32))
             while acting := state.to_act():
                 seat = acting[0]
                 moves = state.legal_moves(seat)
@@ -45,7 +59,44 @@ def play_game(game: himitsu.Game, seats: int) -> Callable[[int], Count]:
                 decisions += 1
         return decisions, games
 
-    return run
+    def playouts(self, games: int) -> Count:
+        """Random play inside the compiled core."""
+        rng = random.Random(0)
+        decisions = 0
+        for _ in range(games):
+            decisions += random_playout(self.new(rng.randbytes(32)), rng)
+        return decisions, games
+
+    def runners(self) -> dict[str, Callable[[int], Count]]:
+        name = self.game.name
+        state = self.in_the_middle()
+        view = state.view(1)
+        rng = random.Random(0)
+        return {
+            name: self.play,
+            f"{name}_playouts": self.playouts,
+            f"{name}_copy": repeat(state.copy),
+            f"{name}_views": repeat(lambda: state.view(1)),
+            f"{name}_views_json": repeat(lambda: msgspec.json.encode(state.view(1))),
+            f"{name}_samples": repeat(lambda: self.game.sample(view, rng)),
+        }
+
+    def in_the_middle(self) -> himitsu.State:
+        rng = random.Random(0)
+        while True:
+            state = self.new(rng.randbytes(32))
+            for _ in range(self.middle):
+                if state.outcome is None:
+                    seat = state.to_act()[0]
+                    state.play(seat, rng.choice(state.legal_moves(seat)))
+            if state.outcome is None:
+                return state
+
+
+SUBJECTS: tuple[tuple[str, int, dict[str, str], int], ...] = (
+    ("luz", 4, {}, 24),
+    ("yurikure", 4, {"reveal": "strict", "girls": "7"}, 600),
+)
 
 
 def peer_plain(peer: Any) -> Callable[[int], Count]:
@@ -90,7 +141,7 @@ def peer_playouts(pyspiel: Any, peer: Any) -> Callable[[int], Count]:
 
     def run(games: int) -> Count:
         for number in range(games):
-            bots = [pyspiel.make_uniform_random_bot(seat, number) for seat in range(SEATS)]
+            bots = [pyspiel.make_uniform_random_bot(seat, number) for seat in range(4)]
             pyspiel.evaluate_bots(peer.new_initial_state(), bots, number)
         # Four bids and forty plays in each game.
         return games * 44, games
@@ -98,27 +149,16 @@ def peer_playouts(pyspiel: Any, peer: Any) -> Callable[[int], Count]:
     return run
 
 
-def own_playouts(game: himitsu.Game) -> Callable[[int], Count]:
-    """Our loop inside the compiled core."""
-    from himitsu.core.playout import random_playout
-
-    def run(games: int) -> Count:
-        rng = random.Random(0)
-        decisions = 0
-        for _ in range(games):
-            decisions += random_playout(game.new({}, SEATS, rng.randbytes(32)), rng)
-        return decisions, games
-
-    return run
-
-
-def middle_of(game: himitsu.Game) -> himitsu.State:
-    """A state half-way through the first round."""
-    state = game.new({}, SEATS, bytes(32))
-    for _ in range(24):
-        seat = state.to_act()[0]
-        state.play(seat, state.legal_moves(seat)[0])
-    return state
+def peer_middle(peer: Any, actions: int) -> Any:
+    """A state in the middle of a game, reached by random actions."""
+    rng = random.Random(0)
+    while True:
+        state = peer.new_initial_state()
+        for _ in range(actions):
+            if not state.is_terminal():
+                state.apply_action(rng.choice(state.legal_actions()))
+        if not state.is_terminal():
+            return state
 
 
 def repeat(operation: Callable[[], object]) -> Callable[[int], Count]:
@@ -133,7 +173,7 @@ def repeat(operation: Callable[[], object]) -> Callable[[int], Count]:
 def measure(runners: dict[str, Callable[[int], Count]], seconds: float) -> dict[str, list[Count]]:
     """Alternate all runners until the time is spent; returns rates of operations and games."""
     sizes: dict[str, int] = {}
-    slice_s = 0.12
+    slice_s = 0.08
     for name, run in runners.items():
         size = 1
         while True:
@@ -165,43 +205,31 @@ def main() -> int:
     try:
         pyspiel = importlib.import_module("pyspiel")
     except ImportError:
-        print(
-            "OpenSpiel is missing: run `make bench`, or install the bench extra.", file=sys.stderr
-        )
+        print("OpenSpiel is missing: `make bench` installs it.", file=sys.stderr)
         return 2
-    luz = himitsu.game("luz")
-    peer = pyspiel.load_game(PEER)
-    state = middle_of(luz)
-    view = state.view(1)
-    rng = random.Random(0)
-    peer_state = peer.new_initial_state()
-    for _ in range(64):
-        peer_state.apply_action(peer_state.legal_actions()[0])
-    rates = measure(
-        {
-            "luz": play_game(luz, SEATS),
-            "open_spiel_plain": peer_plain(peer),
-            "open_spiel_tight": peer_tight(peer),
-            "luz_playouts": own_playouts(luz),
-            "open_spiel_playouts": peer_playouts(pyspiel, peer),
-            "luz_copy": repeat(state.copy),
-            "open_spiel_clone": repeat(peer_state.clone),
-            "luz_views": repeat(lambda: state.view(1)),
-            "luz_views_json": repeat(lambda: msgspec.json.encode(state.view(1))),
-            "luz_samples": repeat(lambda: luz.sample(view, rng)),
-        },
-        arguments.seconds,
-    )
+    tricks, hanabi = pyspiel.load_game(TRICKS), pyspiel.load_game(HANABI)
+    runners = {
+        "open_spiel_plain": peer_plain(tricks),
+        "open_spiel_tight": peer_tight(tricks),
+        "open_spiel_playouts": peer_playouts(pyspiel, tricks),
+        "open_spiel_clone": repeat(peer_middle(tricks, 64).clone),
+        "open_spiel_hanabi": peer_plain(hanabi),
+        "open_spiel_hanabi_clone": repeat(peer_middle(hanabi, 40).clone),
+    }
+    for name, seats, options, middle in SUBJECTS:
+        runners |= Subject(name, seats, options, middle).runners()
+    rates = measure(runners, arguments.seconds)
     per_second = {name: median(done for done, _ in runs) for name, runs in rates.items()}
     games = {name: median(games for _, games in runs) for name, runs in rates.items()}
-    ratios = {
-        "luz/open_spiel_plain": per_second["luz"] / per_second["open_spiel_plain"],
-        "luz/open_spiel_tight": per_second["luz"] / per_second["open_spiel_tight"],
-        "luz_playouts/open_spiel_playouts": per_second["luz_playouts"]
-        / per_second["open_spiel_playouts"],
-        "luz_copy_time/open_spiel_clone_time": per_second["open_spiel_clone"]
-        / per_second["luz_copy"],
-    }
+    compared = [
+        ("luz", "open_spiel_plain"),
+        ("luz", "open_spiel_tight"),
+        ("luz_playouts", "open_spiel_playouts"),
+        ("luz_copy", "open_spiel_clone"),
+    ]
+    for name, *_ in SUBJECTS[1:]:
+        compared += [(name, "open_spiel_hanabi"), (f"{name}_copy", "open_spiel_hanabi_clone")]
+    ratios = {f"{ours}/{peer}": per_second[ours] / per_second[peer] for ours, peer in compared}
     if arguments.json:
         report = {
             "rates": per_second,

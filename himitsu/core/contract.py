@@ -166,6 +166,20 @@ class Game(ABC):
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """The event as a line or a few of plain text, for a terminal."""
 
+    # Standing orders: what a seat may tell the table to answer for it. A game needs none.
+
+    def orders(self, view: View) -> tuple[str, ...]:
+        """The orders that the viewer may give now: short texts that carry their own parameters."""
+        return ()
+
+    def obey(self, order: str, view: View) -> Move | None:
+        """The move that the order makes in this view; None where its owner decides himself."""
+        return None
+
+    def stands(self, order: str, view: View) -> bool:
+        """Is the order still in force? Once it has lapsed, it never is again."""
+        return False
+
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
         """The table's options, complete: what is given, and the defaults for the rest."""
         if seats not in self.seat_counts:

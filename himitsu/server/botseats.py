@@ -1,4 +1,8 @@
-"""Bots at a table. They think elsewhere, on their seat's view, and answer on a beat."""
+"""Bots at a table. They think elsewhere, on their seat's view, and answer on a beat.
+
+A person's standing order is obeyed on the same beat, so that nobody else can tell it from a person
+who answers by himself.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import asyncio
 import logging
 import math
 import secrets
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -20,7 +24,7 @@ if TYPE_CHECKING:
 
 ATTEMPTS: Final = 3
 RETRY_SECONDS: Final = 1.0
-"""How long a bot waits when its move could not be made, as when the disk is full."""
+"""How long to wait when an answer could not be made, as when the disk is full."""
 
 
 class Chooser(Protocol):
@@ -38,47 +42,69 @@ def until_beat(thought: float, beat: float) -> float:
     return max(1, math.ceil(thought / beat)) * beat - thought
 
 
+class Thought(NamedTuple):
+    frame: int
+    """What the seat saw when it was asked."""
+    task: asyncio.Task[None]
+
+
 class BotSeats:
-    """The bots of one table, each with at most one thought at a time."""
+    """The seats of one table that are answered for, each with at most one thought at a time."""
 
     def __init__(self, table: LiveTable, chooser: Chooser, settings: Settings) -> None:
         self._table = table
         self._chooser = chooser
         self._settings = settings
-        self._thoughts: dict[Seat, asyncio.Task[None]] = {}
+        self._thoughts: dict[Seat, Thought] = {}
 
-    def wake(self, seat: Seat, bot: str, play: Play) -> None:
-        """The seat is asked: think, unless it does already."""
-        if seat not in self._thoughts:
-            thought = asyncio.create_task(self._turn(seat, bot, play))
-            self._thoughts[seat] = thought
-            thought.add_done_callback(lambda done: self._done(seat, done))
+    def wake(self, seat: Seat, bot: str | None, play: Play) -> None:
+        """The seat is asked: think, unless it does already; without a bot, obey its order.
+
+        A thought about what the seat no longer sees is given up, so that the beat counts from the
+        present question. Such a thought is not being stored: its answer would change what the seat
+        sees only afterwards.
+        """
+        frame = play.frame(seat)
+        before = self._thoughts.get(seat)
+        if before is not None:
+            if before.frame == frame:
+                return
+            before.task.cancel()
+        answer = self._obey(seat, frame) if bot is None else self._turn(seat, frame, bot, play)
+        task = asyncio.create_task(answer)
+        self._thoughts[seat] = Thought(frame, task)
+        task.add_done_callback(lambda done: self._done(seat, done))
 
     def thinking(self) -> bool:
         return bool(self._thoughts)
 
     async def close(self) -> None:
-        thoughts = list(self._thoughts.values())
+        tasks = [thought.task for thought in self._thoughts.values()]
         self._thoughts.clear()
-        for thought in thoughts:
-            thought.cancel()
-        await asyncio.gather(*thoughts, return_exceptions=True)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _done(self, seat: Seat, thought: asyncio.Task[None]) -> None:
-        if thought.cancelled():
+    def _done(self, seat: Seat, task: asyncio.Task[None]) -> None:
+        if task.cancelled():
             return
-        self._thoughts.pop(seat, None)
-        error = thought.exception()
+        thought = self._thoughts.get(seat)
+        if thought is not None and thought.task is task:
+            del self._thoughts[seat]
+        error = task.exception()
         if error is None:
-            self._table.wake_bots()
+            self._table.wake()
         else:
-            log(logging.ERROR, "bot stuck", table=short(self._table.id), trace=trace(error))
-            thought.get_loop().call_later(RETRY_SECONDS, self._table.wake_bots)
+            log(logging.ERROR, "answer stuck", table=short(self._table.id), trace=trace(error))
+            task.get_loop().call_later(RETRY_SECONDS, self._table.wake)
 
-    async def _turn(self, seat: Seat, bot: str, play: Play) -> None:
+    async def _obey(self, seat: Seat, frame: int) -> None:
+        await asyncio.sleep(until_beat(0.0, self._settings.beat))
+        await self._table.order_plays(seat, frame)
+
+    async def _turn(self, seat: Seat, frame: int, bot: str, play: Play) -> None:
         clock = asyncio.get_running_loop()
         opened = clock.time()
-        frame = play.frame(seat)
         move = await self._think(seat, bot, play)
         await asyncio.sleep(until_beat(clock.time() - opened, self._settings.beat))
         await self._table.bot_plays(seat, frame, move)

@@ -109,7 +109,18 @@ entry = Table(
     Column("moves", Text, nullable=False),
     UniqueConstraint("table_id", "seat", "gesture"),
 )
-"""The log. A gesture is one entry, its moves in notation; a bot's has no gesture id."""
+"""The log. A gesture is one entry, its moves in notation; what a bot or a standing order answers
+has no gesture id."""
+
+standing_order = Table(
+    "standing_order",
+    metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("text", String(64), nullable=False),
+)
+"""The last order that a seat gave and has not taken back; whether it still stands, the game says.
+Nobody but its owner ever sees it."""
 
 
 def prepare(path: Path) -> bytes:

@@ -1,4 +1,5 @@
-"""A table with people at it: who is here, what they see, and how a gesture becomes a move.
+"""A table with people at it: who is here, what they see, and how a gesture or a standing order
+becomes a move.
 
 A move is committed before anybody sees it. Until then the truth stays as it was, so whatever
 fails on the way, what the pages show is what the log holds.
@@ -23,16 +24,20 @@ from himitsu.server.logs import log, short, trace
 from himitsu.server.play import Play
 from himitsu.server.protocol import (
     AcceptedFrame,
+    ClientMessage,
     ErrorCode,
     Gesture,
     TableFrame,
     TableInfo,
+    gesture_id,
 )
 from himitsu.server.settings import Settings
 from himitsu.server.storage import Entry, Storage, StoredSeat, StoredTable
 
 ATTEMPTS: Final = 3
 """How often a gesture is tried when other processes append to the same log."""
+
+Refusal = tuple[ErrorCode, str]
 
 
 class LiveTable:
@@ -82,7 +87,7 @@ class LiveTable:
             page.send(encode(TableFrame(self.info(page.guest))))
         if self.play is not None:
             page.send(encode(self.play.sync(self._viewer(page))))
-        self.wake_bots()
+        self.wake()
 
     def _make_room(self, page: Connection) -> None:
         """A guest with too many pages loses the oldest: it may be one that is long gone, on a
@@ -129,6 +134,7 @@ class LiveTable:
                     play.apply(entry)
                     # Other tables go on while a long game is read.
                     await asyncio.sleep(0)
+                play.orders = await self.storage.orders(self.id)
                 self.play = play
 
     def _unread(self) -> bool:
@@ -140,30 +146,40 @@ class LiveTable:
         self.play = Play(game_named(stored.game), stored)
         self.announce()
         self._show({viewer: encode(self.play.sync(viewer)) for viewer in self.play.viewers})
-        self.wake_bots()
+        self.wake()
 
-    async def gesture(self, page: Connection, gesture: Gesture) -> None:
-        """Apply a gesture once, and tell the page that it is stored, or why it is not."""
+    async def hear(self, page: Connection, message: ClientMessage) -> None:
+        """Do what a page asks for, or tell it why not."""
         async with self.lock:
             try:
-                refusal = await self._gesture(page, gesture)
+                refusal = self._unready(page)
+                if refusal is None:
+                    if isinstance(message, Gesture):
+                        refusal = await self._gesture(page, message)
+                    else:
+                        refusal = await self._stand(page, message.order)
             except NotStored as error:
                 log(logging.ERROR, "not stored", table=short(self.id), trace=trace(error))
-                refusal = "failed", "The move could not be stored, and was not made."
+                refusal = "failed", "It could not be stored, and was not done."
         if refusal is not None:
-            page.refuse(*refusal, gesture.id)
-        self.wake_bots()
+            page.refuse(*refusal, gesture_id(message))
+        self.wake()
 
-    async def _gesture(self, page: Connection, gesture: Gesture) -> tuple[ErrorCode, str] | None:
+    def _unready(self, page: Connection) -> Refusal | None:
+        """Why nothing can be done from this page, whatever it asks for."""
         reason = why_closed(self.stored)
         if reason is not None:
             return "closed", reason
-        sitter = self.seat_of(page.guest)
-        if sitter is None:
+        if self.seat_of(page.guest) is None:
             return "not-seated", "You have no seat here."
         if self.play is None:
             return "not-started", "The game has not started."
-        seat = sitter.seat
+        return None
+
+    async def _gesture(self, page: Connection, gesture: Gesture) -> Refusal | None:
+        """Apply a gesture once, and tell the page that it is stored."""
+        assert self.play is not None
+        seat = self._viewer(page)
         for _ in range(ATTEMPTS):
             if self.play.has(seat, gesture.id):
                 page.send(encode(AcceptedFrame(gesture.id)))
@@ -189,28 +205,69 @@ class LiveTable:
             return None
         return "failed", "The table is too busy; the move was not made."
 
-    def wake_bots(self) -> None:
-        """Let the bots that are asked think. A table without people pauses."""
+    async def _stand(self, page: Connection, order: str | None) -> Refusal | None:
+        """Keep a seat's standing order, and tell its pages, and nobody else."""
+        assert self.play is not None
+        seat = self._viewer(page)
+        if self.play.over:
+            return "over", "The game is over."
+        if order is not None and not self.play.offers(seat, order):
+            return "illegal", "There is no such order now."
+        await self.storage.give_order(self.id, seat, order)
+        if order is None:
+            self.play.orders.pop(seat, None)
+        else:
+            self.play.orders[seat] = order
+        self._show({seat: encode(self.play.standing_frame(seat))})
+        return None
+
+    # Seats that are answered for
+
+    def wake(self) -> None:
+        """Let the bots that are asked think, and obey orders. A table without people pauses."""
         if self.play is None or not self._connections:
             return
         bots = {taken.seat: taken.name for taken in self.stored.taken if taken.guest is None}
         for seat in self.play.asked():
             if seat in bots:
                 self._bots.wake(seat, bots[seat], self.play)
+            elif self.play.obeyed(seat) is not None:
+                self._bots.wake(seat, None, self.play)
 
     async def bot_plays(self, seat: Seat, frame: int, move: Move) -> None:
         """Store and show a bot's move, unless the seat's view changed while the bot thought."""
         async with self.lock:
-            if self.play is None or not self._connections or self.play.frame(seat) != frame:
+            if self._still_asks(seat, frame):
+                await self._answer(seat, move)
+
+    async def order_plays(self, seat: Seat, frame: int) -> None:
+        """Do what the seat's order says, unless its view changed or the order was taken back."""
+        async with self.lock:
+            if not self._still_asks(seat, frame):
                 return
-            over = self.play.try_moves(seat, [move])
-            entry = self.play.entry(seat, None, [move])
-            try:
-                await self.storage.append(self.id, entry, over)
-            except Conflict:
-                await self._catch_up()
-            else:
-                self._apply(entry)
+            assert self.play is not None
+            # It may have been taken back by way of another process.
+            self.play.orders = await self.storage.orders(self.id)
+            move = self.play.obeyed(seat)
+            if move is not None:
+                await self._answer(seat, move)
+
+    def _still_asks(self, seat: Seat, frame: int) -> bool:
+        if self.play is None or not self._connections:
+            return False
+        return self.play.frame(seat) == frame
+
+    async def _answer(self, seat: Seat, move: Move) -> None:
+        """Store and show an answer that the server gives for a seat."""
+        assert self.play is not None
+        over = self.play.try_moves(seat, [move])
+        entry = self.play.entry(seat, None, [move])
+        try:
+            await self.storage.append(self.id, entry, over)
+        except Conflict:
+            await self._catch_up()
+        else:
+            self._apply(entry)
 
     async def _catch_up(self) -> None:
         """Play and show what another process appended."""

@@ -1,7 +1,7 @@
 """A game in play, as its table shows it: the truth, and what each viewer has seen of it.
 
-Nothing here waits or stores. The same entries always lead to the same frames with the same
-numbers, so a table goes on after a restart as if nothing had happened.
+Nothing here waits or stores. The same entries and standing orders always lead to the same frames
+with the same numbers, so a table goes on after a restart as if nothing had happened.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record, write
 from himitsu.core.views import Event, View
 from himitsu.server.fairness import game_key, prompt_token
-from himitsu.server.protocol import Prompt, SyncFrame, UpdateFrame
+from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.storage import Entry, StoredTable
 
 
 class Seen:
     """What a viewer was last shown, and how many changes it could see until then."""
 
-    def __init__(self, frame: int, view: bytes, may_act: bool) -> None:
+    def __init__(self, frame: int, view: bytes, may_act: bool, orders: tuple[str, ...]) -> None:
         self.frame = frame
         self.view = view
         self.may_act = may_act
+        self.orders = orders
 
 
 class Play:
@@ -36,6 +37,8 @@ class Play:
         self._state = game.new(table.options, table.seats, self._key, keep_events=True)
         self._moves: list[tuple[Seat, Move]] = []
         self._gestures: set[tuple[Seat, str]] = set()
+        self.orders: dict[Seat, str] = {}
+        """Those that were given and not taken back; some may have lapsed."""
         self.sequence = 0
         """The place of the next entry; it never leaves the server."""
         self.viewers = (PUBLIC, *range(table.seats))
@@ -56,6 +59,29 @@ class Play:
 
     def default_move(self, seat: Seat) -> Move:
         return self._game.default_move(self._state.view(seat))
+
+    # Standing orders
+
+    def offers(self, seat: Seat, order: str) -> bool:
+        """May the seat give this order now?"""
+        return order in self._seen[seat].orders
+
+    def standing(self, seat: Seat) -> str | None:
+        """The seat's order, unless it has lapsed."""
+        order = self.orders.get(seat)
+        if order is None or self.over or not self._game.stands(order, self._state.view(seat)):
+            return None
+        return order
+
+    def obeyed(self, seat: Seat) -> Move | None:
+        """What the seat's order answers now; None if its owner has to, or is not asked."""
+        order = self.standing(seat)
+        if order is None or seat not in self.asked():
+            return None
+        return self._game.obey(order, self._state.view(seat))
+
+    def standing_frame(self, seat: Seat) -> StandingFrame:
+        return StandingFrame(self.standing(seat), self.obeyed(seat) is not None)
 
     # Prompts
 
@@ -132,7 +158,13 @@ class Play:
             if events or now.view != before.view:
                 self._seen[viewer] = now
                 updates[viewer] = UpdateFrame(
-                    now.frame, msgspec.Raw(now.view), self.prompt(viewer), _encoded(events)
+                    now.frame,
+                    msgspec.Raw(now.view),
+                    self.prompt(viewer),
+                    _encoded(events),
+                    now.orders,
+                    self.standing(viewer),
+                    self.obeyed(viewer) is not None,
                 )
         return updates
 
@@ -141,11 +173,21 @@ class Play:
     def sync(self, viewer: Seat) -> SyncFrame:
         seen = self._seen[viewer]
         log = _encoded(self._log(viewer, 0))
-        return SyncFrame(seen.frame, msgspec.Raw(seen.view), self.prompt(viewer), log)
+        return SyncFrame(
+            seen.frame,
+            msgspec.Raw(seen.view),
+            self.prompt(viewer),
+            log,
+            seen.orders,
+            self.standing(viewer),
+            self.obeyed(viewer) is not None,
+        )
 
     def _look(self, viewer: Seat, frame: int) -> Seen:
         view = self._state.view(viewer)
-        return Seen(frame, msgspec.json.encode(self._game.present(view)), bool(view.legal))
+        shown = msgspec.json.encode(self._game.present(view))
+        orders = () if viewer == PUBLIC else self._game.orders(view)
+        return Seen(frame, shown, bool(view.legal), orders)
 
     def _log(self, viewer: Seat, since: int) -> list[Event]:
         events = self._state.events(viewer, since)

@@ -1,7 +1,7 @@
 """What travels between a page and the server. TypeScript types are generated from here.
 
 Requests and answers of the lobby are JSON over HTTP. At a table everything is a frame over one
-websocket: the page sends gestures, the server sends what the viewer may know.
+websocket: the page sends gestures and standing orders, the server sends what the viewer may know.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from msgspec import Meta
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 GestureId = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{8,64}$")]
+Order = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Key256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
@@ -114,6 +115,20 @@ class Gesture(msgspec.Struct, frozen=True, tag="gesture", forbid_unknown_fields=
     moves: Annotated[list[int], Meta(min_length=1, max_length=16)]
 
 
+class Stand(msgspec.Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
+    """Give a standing order, in place of the one before; null takes it back."""
+
+    order: Order | None
+
+
+ClientMessage = Gesture | Stand
+
+
+def gesture_id(message: ClientMessage) -> str | None:
+    """What an error names, so that a page knows which of its gestures was refused."""
+    return message.id if isinstance(message, Gesture) else None
+
+
 # At a table, server to page
 
 
@@ -137,6 +152,12 @@ class SyncFrame(msgspec.Struct, frozen=True, tag="sync"):
     view: msgspec.Raw
     prompt: Prompt | None
     log: msgspec.Raw
+    orders: tuple[str, ...]
+    """The standing orders that you may give now."""
+    standing: str | None
+    """Your standing order. Nobody else sees it, nor that there is one."""
+    obeyed: bool
+    """Will it answer the prompt, unless you are quicker?"""
 
 
 class UpdateFrame(msgspec.Struct, frozen=True, tag="update"):
@@ -146,12 +167,22 @@ class UpdateFrame(msgspec.Struct, frozen=True, tag="update"):
     view: msgspec.Raw
     prompt: Prompt | None
     events: msgspec.Raw
+    orders: tuple[str, ...]
+    standing: str | None
+    obeyed: bool
 
 
 class AcceptedFrame(msgspec.Struct, frozen=True, tag="accepted"):
     """The gesture is stored. A gesture sent twice is answered twice."""
 
     gesture: GestureId
+
+
+class StandingFrame(msgspec.Struct, frozen=True, tag="standing"):
+    """Your standing order was given or taken back; to all your pages, and to nobody else."""
+
+    standing: str | None
+    obeyed: bool
 
 
 ErrorCode = Literal[
@@ -177,4 +208,4 @@ class ErrorFrame(msgspec.Struct, frozen=True, tag="error"):
     gesture: GestureId | None
 
 
-ServerFrame = TableFrame | SyncFrame | UpdateFrame | AcceptedFrame | ErrorFrame
+ServerFrame = TableFrame | SyncFrame | UpdateFrame | AcceptedFrame | StandingFrame | ErrorFrame

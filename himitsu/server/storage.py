@@ -1,4 +1,4 @@
-"""What a server keeps: guests, tables, seats and each table's log."""
+"""What a server keeps: guests, tables, seats, each table's log, and standing orders."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server import database
-from himitsu.server.database import entry, game_table, guest, seat
+from himitsu.server.database import entry, game_table, guest, seat, standing_order
 from himitsu.server.errors import Conflict, NotStored
 
 LISTED_TABLES = 50
@@ -178,6 +178,34 @@ class Storage:
             if over:
                 await connection.execute(
                     update(game_table).where(game_table.c.id == table_id).values(status="over")
+                )
+                await connection.execute(
+                    delete(standing_order).where(standing_order.c.table_id == table_id)
+                )
+
+    # Standing orders
+
+    async def orders(self, table_id: str) -> dict[int, str]:
+        """By seat: the last order that was given and not taken back."""
+        async with self._read() as connection:
+            rows = await connection.execute(
+                select(standing_order.c.seat, standing_order.c.text).where(
+                    standing_order.c.table_id == table_id
+                )
+            )
+            return {row.seat: row.text for row in rows}
+
+    async def give_order(self, table_id: str, seat_number: int, text: str | None) -> None:
+        """Replace the seat's order; None takes it back."""
+        async with self._write() as connection:
+            await connection.execute(
+                delete(standing_order).where(
+                    standing_order.c.table_id == table_id, standing_order.c.seat == seat_number
+                )
+            )
+            if text is not None:
+                await connection.execute(
+                    insert(standing_order).values(table_id=table_id, seat=seat_number, text=text)
                 )
 
     # Connections

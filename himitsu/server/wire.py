@@ -1,4 +1,4 @@
-"""A table's websocket: gestures come in, frames go out."""
+"""A table's websocket: gestures and standing orders come in, frames go out."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from himitsu.server.connections import (
 from himitsu.server.errors import Refused
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short, trace
-from himitsu.server.protocol import Gesture
+from himitsu.server.protocol import ClientMessage, gesture_id
 from himitsu.server.settings import Settings
 from himitsu.server.tables import Tables
 
 FAREWELL_SECONDS: Final = 1.0
 
-_decoder: Final = msgspec.json.Decoder(Gesture)
+_decoder: Final = msgspec.json.Decoder(ClientMessage)
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -114,11 +114,12 @@ async def _hear(
         text = f"A message has at most {settings.message_bytes} bytes."
         return page.refuse("oversized", text)
     try:
-        gesture = _decoder.decode(data)
+        message = _decoder.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         if allowed:
             return page.refuse("malformed", str(error))
         return page.refuse("too-frequent", "Too many messages; wait a moment.")
     if not allowed:
-        return page.refuse("too-frequent", "Too many messages; wait a moment.", gesture.id)
-    return await table.gesture(page, gesture)
+        text = "Too many messages; wait a moment."
+        return page.refuse("too-frequent", text, gesture_id(message))
+    return await table.hear(page, message)

@@ -1,4 +1,6 @@
-"""Writes the golden records of a game's present rules version: `python tests/golden/make.py luz`.
+"""Writes the golden records of a game's present rules version.
+
+    PYTHONPATH=tests python tests/golden/make.py luz
 
 Once a version is released its records are never written again: they are what keeps it true. So
 this refuses to touch a version that is there; while one is not released yet, remove its folder
@@ -9,9 +11,10 @@ from __future__ import annotations
 
 import sys
 from hashlib import sha256
-from itertools import product
 from pathlib import Path
 from random import Random
+
+from support.play import option_sets
 
 from himitsu import Game, game
 from himitsu.core.chance import key_from_seed
@@ -21,14 +24,14 @@ FOLDER = Path(__file__).parent
 
 
 def make(game: Game) -> None:
-    """A game of random play for every number of seats and every choice of options."""
+    """A game of random play for every number of seats and its options."""
     folder = FOLDER / f"{game.name}-{game.rules_version}"
     folder.mkdir()
     digests = ""
     for seats in game.seat_counts:
-        for values in product(*[option.choices for option in game.options]):
-            name = "-".join([str(seats), *values])
-            options = dict(zip([option.name for option in game.options], values, strict=True))
+        for chosen in option_sets(game, seats):
+            name = "-".join([str(seats), *[value for _, value in chosen]])
+            options = dict(chosen)
             key = key_from_seed(f"golden/{folder.name}/{name}")
             rng = Random(name)
             state = game.new(options, seats, key)

@@ -94,7 +94,7 @@ def test_a_move_that_cannot_be_stored_is_not_made(
                 assert await page.next() == {
                     "type": "error",
                     "code": "failed",
-                    "text": "The move could not be stored, and was not made.",
+                    "text": "It could not be stored, and was not done.",
                     "gesture": gesture,
                 }
                 await other.silence()

@@ -135,6 +135,24 @@ def test_of_two_storages_that_append_at_once_one_gets_a_conflict(path: Path) -> 
     stored(path, work)
 
 
+def test_a_seat_has_one_order_and_none_once_the_game_is_over(path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        table, other = await storage.make_table(NEW), await storage.make_table(NEW)
+        await storage.give_order(table, 0, "girl 3 2")
+        await storage.give_order(table, 0, "mine")
+        await storage.give_order(table, 1, "mine")
+        await storage.give_order(table, 2, None)
+        await storage.give_order(other, 0, "mine")
+        assert await storage.orders(table) == {0: "mine", 1: "mine"}
+        await storage.give_order(table, 1, None)
+        assert await storage.orders(table) == {0: "mine"}
+        await storage.append(table, Entry(0, 0, None, "pass"), over=True)
+        assert await storage.orders(table) == {}
+        assert await storage.orders(other) == {0: "mine"}
+
+    stored(path, work)
+
+
 def test_a_guest_has_one_seat_and_a_seat_one_guest(path: Path) -> None:
     async def work(storage: Storage) -> None:
         table = await storage.make_table(NEW)

@@ -2,7 +2,7 @@
 
 Everybody gets a card that only he sees, and says secretly and at the same time whether he stays or
 folds; until all have answered, an answer may be changed. Of those who stayed the highest card
-wins; if nobody stayed, it is a draw.
+wins; if nobody stayed, it is a draw. A standing order, "fold below 4", folds a low card.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ STAY, FOLD = 0, 1
 NO_ANSWER = -1
 WORDS = ("stay", "fold")
 CARDS = 9
+FOLD_BELOW = "fold below "
 
 
 class HighCardView(View, frozen=True, kw_only=True):
@@ -218,3 +219,19 @@ class HighCard(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return ""
+
+    def orders(self, view: View) -> tuple[str, ...]:
+        if view.outcome is not None:
+            return ()
+        return tuple(f"{FOLD_BELOW}{card}" for card in range(1, len(self.deck(view.options)) + 2))
+
+    def obey(self, order: str, view: View) -> Move | None:
+        assert isinstance(view, HighCardView)
+        card = view.cards[view.viewer]
+        assert card is not None
+        return FOLD if card < int(order.removeprefix(FOLD_BELOW)) else None
+
+    def stands(self, order: str, view: View) -> bool:
+        """Until there is an answer, the order's or the owner's own."""
+        assert isinstance(view, HighCardView)
+        return view.answer is None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import product
+from itertools import combinations, product
 from random import Random
 
 from support.highcard import HighCard
 
 from himitsu import Game, Move, Seat, State
+from himitsu.core.contract import BadOptions
 from himitsu.core.registry import games
 
 
@@ -29,17 +30,50 @@ class Case:
         return self.game.new(dict(self.options), self.seats, key, keep_events)
 
 
+Options = tuple[tuple[str, str], ...]
+
+ALL_OF = 12
+"""So many combinations of options are all tried; of more, a cover."""
+
+
 def cases() -> list[Case]:
-    """Every registered game with every seat count and every combination of options; and the
-    example in plain Python, since anybody's game must work with the compiled core."""
+    """Every registered game with every seat count and its options; and the example in plain
+    Python, since anybody's game must work with the compiled core."""
     return [
         Case(game, seats, options)
         for game in (*games().values(), HighCard())
         for seats in game.seat_counts
+        for options in option_sets(game, seats)
+    ]
+
+
+def option_sets(game: Game, seats: int) -> list[Options]:
+    """The combinations of options that go together. Where they are many: a few of them in which
+    any two choices of any two options meet."""
+    every = [
+        options
         for options in product(
             *[[(option.name, value) for value in option.choices] for option in game.options]
         )
+        if allowed(game, seats, options)
     ]
+    if len(every) <= ALL_OF:
+        return every
+    unmet = {pair for options in every for pair in combinations(options, 2)}
+    chosen = []
+    while unmet:
+        best = max(every, key=lambda options: len(unmet.intersection(combinations(options, 2))))
+        chosen.append(best)
+        unmet.difference_update(combinations(best, 2))
+    return chosen
+
+
+def allowed(game: Game, seats: int, options: Options) -> bool:
+    try:
+        game.resolve(dict(options), seats)
+    except BadOptions:
+        return False
+    return True
 
 
 def random_play(state: State, rng: Random) -> Iterator[tuple[Seat, Move]]:
@@ -56,3 +90,12 @@ def somewhere(state: State, rng: Random, decisions: int) -> None:
     for played, _ in enumerate(random_play(state, rng)):
         if played == decisions:
             return
+
+
+def moments(case: Case, state: State, rng: Random, about: int) -> Iterator[tuple[Seat, Move]]:
+    """Random play to the end, seen at some moments only: at about so many if the game is as long
+    as it can be."""
+    share = about / case.game.decision_bound(case.seats)
+    for seat, move in random_play(state, rng):
+        if rng.random() < share:
+            yield seat, move

@@ -17,6 +17,9 @@ import msgspec
 from himitsu import Game, IllegalMove, Seat, State
 from himitsu.core.views import Event, View
 
+LONG_ENOUGH = 80
+"""Moves after which twins have proved what they can."""
+
 Look = Callable[[Game, State, Seat, int], bytes]
 
 
@@ -69,8 +72,7 @@ def follow_twins(
     if other is None:
         return None
     start, other_start = state.happened(), other.happened()
-    lasted = 0
-    while True:
+    for lasted in range(LONG_ENOUGH):
         shown = looking(game, state, seat, start)
         shown_other = looking(game, other, seat, other_start)
         assert shown == shown_other, f"seat {seat} can tell twins apart after {lasted} moves"
@@ -88,4 +90,4 @@ def follow_twins(
         move = rng.choice(quiet)
         state.play(mover, move)
         other.play(mover, move)
-        lasted += 1
+    return LONG_ENOUGH

@@ -1,0 +1,118 @@
+"""Yuri-Kure behind the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import msgspec
+
+from himitsu.core.chance import chance
+from himitsu.core.contract import BadOptions, Game, Move, Option
+from himitsu.core.views import Event, View
+from himitsu.games.yurikure.aiding import aid
+from himitsu.games.yurikure.beginning import new_state, restored_state
+from himitsu.games.yurikure.board_text import show_view
+from himitsu.games.yurikure.girls import MOST_GIRLS
+from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
+from himitsu.games.yurikure.orders import obey_order, offered_orders, order_stands
+from himitsu.games.yurikure.rules import MOST_CONTROL, MOST_POINTS, TURNS
+from himitsu.games.yurikure.sampling import sample
+from himitsu.games.yurikure.state import YurikureState
+from himitsu.games.yurikure.text import tell_event
+from himitsu.games.yurikure.views import EVENTS, YurikureView
+
+REVEALING = Option("reveal", ("open", "strict"), "open")
+GIRLS = Option("girls", ("7", "9"), {3: "7", 4: "7", 5: "9"})
+ORIENTED = Option("orientations", ("off", "standard", "random"), "off")
+SETUP = Option("setup", ("pairs", "disjoint-girls"), "pairs")
+REPEATS = Option("repeats", ("forbidden", "allowed"), "forbidden")
+POLYGAMY_CAP = Option("polygamy_cap", ("off", "on"), "off")
+
+
+class YurikureGame(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            name="yurikure",
+            rules_version=1,
+            seat_counts=(3, 4, 5),
+            options=(REVEALING, GIRLS, ORIENTED, SETUP, REPEATS, POLYGAMY_CAP),
+            action_count=ACTION_COUNT,
+            view_type=YurikureView,
+            event_types=EVENTS,
+        )
+
+    def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
+        resolved = super().resolve(given, seats)
+        if seats == 5 and resolved["girls"] == "7":
+            raise BadOptions("Five players need nine girls: option girls is 9 with 5 seats.")
+        if resolved["orientations"] != "off" and resolved["repeats"] == "allowed":
+            raise BadOptions(
+                "With orientations every setup point goes on another pair: "
+                "option repeats is forbidden, or orientations is off."
+            )
+        return resolved
+
+    def decision_bound(self, seats: int) -> int:
+        """With nine girls: points to place; at most nine questions in each girl's action, each with
+        a round of passes, a declaration and another round; and after every reveal, at most 23
+        over each girl, once more a declaration and two rounds."""
+        girls = MOST_GIRLS
+        placings = MOST_POINTS * seats
+        questions = girls + TURNS * girls * girls
+        reveals = girls * MOST_CONTROL
+        return placings + (questions + reveals) * 2 * seats + reveals
+
+    def new(
+        self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False
+    ) -> YurikureState:
+        return new_state(self.resolve(options, seats), seats, key, keep_events)
+
+    def load(self, data: bytes) -> YurikureState:
+        facts = msgspec.json.decode(data)
+        key, drawn = facts.pop("key"), facts.pop("drawn")
+        return restored_state(chance=chance(bytes.fromhex(key), drawn), **facts)
+
+    def sample(self, view: View, rng: Random) -> YurikureState:
+        assert isinstance(view, YurikureView)
+        return sample(view, rng)
+
+    def parse(self, text: str) -> Move:
+        return parse_move(text)
+
+    def format(self, move: Move) -> str:
+        return format_move(move)
+
+    def default_move(self, view: View) -> Move:
+        """Silence passes, does nothing, votes against, says No; points that must be placed go on
+        the first pair that may be supported, a Cool girl's favor to the first girl."""
+        if PASS in view.legal:
+            return PASS
+        return NO if NO in view.legal else view.legal[0]
+
+    def present(self, view: View) -> View:
+        """Nothing is left to memory; the table adds what would come of each choice."""
+        assert isinstance(view, YurikureView)
+        return msgspec.structs.replace(view, aid=aid(view))
+
+    def present_log(self, events: list[Event], view: View) -> list[Event]:
+        return events
+
+    def show(self, view: View, names: Sequence[str]) -> str:
+        assert isinstance(view, YurikureView)
+        return show_view(view, names)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return tell_event(event, names)
+
+    def orders(self, view: View) -> tuple[str, ...]:
+        assert isinstance(view, YurikureView)
+        return offered_orders(view)
+
+    def obey(self, order: str, view: View) -> Move | None:
+        assert isinstance(view, YurikureView)
+        return obey_order(order, view)
+
+    def stands(self, order: str, view: View) -> bool:
+        assert isinstance(view, YurikureView)
+        return order_stands(order, view)

@@ -1,0 +1,434 @@
+"""What leaves a truth of Yuri-Kure. Not compiled: see himitsu.core.views.
+
+Girls are numbers: 0 Akane, 1 Shirakaba, 2 Kuroki, 3 Murafuji, 4 Midorino, 5 Sorai, 6 Tsuge,
+7 Haila, 8 Momozono. A pair is a number too: the place of its two girls in `pairs`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from himitsu.core.views import Event, View
+
+Marker = Literal["blue", "red"]
+Kind = Literal["act", "vote", "answer", "consent", "cool", "look"]
+Step = Literal["reveal", "declare", "object", "take", "outbid"]
+Deed = Literal["nothing", "approach", "confess", "favor", "love", "for", "against", "ok", "no"]
+EndKind = Literal["fated", "polygamy", "turns", "no_couple"]
+
+
+class Pair(msgspec.Struct, frozen=True):
+    girls: tuple[int, int]
+    favor: int
+    discomfort: int
+    couple: Marker | None
+    """Blue: no kiss in the turn before; red: kissed. Null: not a couple."""
+
+
+class Declaration(msgspec.Struct, frozen=True):
+    """What a girl is to do."""
+
+    move: int
+    deed: Deed
+    girl: int | None
+    """The girl she approaches, confesses to or favors."""
+    pair: int | None
+    """The pair of a game of love."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What the table is asked about a girl."""
+
+    kind: Kind
+    """Her action; her vote; her OK or No to a confession or after a game of love; whom she, being
+    Cool, favors; or nothing but reveals ("look")."""
+    girl: int
+    step: Step
+    """`strict`: reveal, declare, object. `open`: take (nothing is declared), declare, outbid."""
+    controller: int | None
+    virtual: int | None
+    """Whom the order of asking counts from, when nobody controls her."""
+    declared: Declaration | None
+    passes: int
+    """`strict`: how many have passed in a row; nobody knows in `open`."""
+
+
+class Vote(msgspec.Struct, frozen=True):
+    girl: int
+    in_favor: bool
+    weight: int
+
+
+class Answer(msgspec.Struct, frozen=True):
+    girl: int
+    ok: bool
+
+
+class Action(msgspec.Struct, frozen=True):
+    """A confession or a game of love in progress."""
+
+    girl: int
+    declared: Declaration
+    pair: int
+    """The pair that may become a couple."""
+    votes: tuple[Vote, ...]
+    in_favor: int
+    against: int
+    """Votes by weight, so far."""
+    votes_left: int
+    """The weight of the votes to come."""
+    answers: tuple[Answer, ...]
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """A player's support, in the order of placing; the first five points are the setup's."""
+
+    pairs: tuple[int, ...]
+    points: tuple[int, ...]
+    control: tuple[int, ...]
+    """By girl: what follows from it."""
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """Points that everybody places now, in secret."""
+
+    points: tuple[int, ...]
+    """This window's points in the order of placing."""
+    placed: int | None
+    """How many of them the viewer has placed."""
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How the game ended, and what decided it."""
+
+    kind: EndKind
+    pairs: tuple[int, ...]
+    """The pairs that counted."""
+    groups: tuple[tuple[int, ...], ...]
+    """The groups of a polygamy."""
+    girls: tuple[int, ...]
+    """The girls concerned."""
+    sums: tuple[int, ...]
+    """By seat: support on the pairs."""
+    shown: tuple[int, ...]
+    """By seat: control points revealed over the girls; less is better between equal sums."""
+    leaders: tuple[int, ...]
+    """The seats with the highest sum; more than one: `shown` had to decide."""
+    winner: int | None
+    """Null: a draw."""
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What a pair would have."""
+
+    pair: int
+    favor: int
+    discomfort: int
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """What would come of a declaration."""
+
+    at_once: tuple[Change, ...]
+    couple: int | None
+    """The pair that may become a couple."""
+    if_couple: tuple[Change, ...]
+    if_not: tuple[Change, ...]
+    die: int | None
+    """A refused confession succeeds with a die of at most this; null: no die is rolled."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    declared: Declaration
+    forecast: Forecast
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A pair on which the viewer's next point may go."""
+
+    pair: int
+    move: int
+
+
+class Raise(msgspec.Struct, frozen=True):
+    """What the viewer may reveal over a girl: any number from `least` to `most`."""
+
+    girl: int
+    least: int
+    most: int
+    move: int
+    """The move that reveals the least; each point more is the next move."""
+
+
+class Odds(msgspec.Struct, frozen=True):
+    """What a couple's dice must show in this turn, as things stand."""
+
+    pair: int
+    parts: int
+    """It breaks up with a die of at most this."""
+    kisses: int | None
+    """It kisses with a die of at least this, which may be more than six; null: it does not kiss
+    in this turn."""
+
+
+class Aid(msgspec.Struct, frozen=True):
+    """What a table shows so that nobody has to know the rules by heart. It follows from the rest
+    of the view."""
+
+    passing: int | None
+    """The move that passes."""
+    redo: int | None
+    """The move that takes back the viewer's points of this window."""
+    places: tuple[Place, ...]
+    raises: tuple[Raise, ...]
+    choices: tuple[Choice, ...]
+    """What whoever controls the girl at issue may declare: the viewer now, if he is asked to; or
+    once he has revealed more."""
+    pending: Forecast | None
+    """What would come of the declaration that may still be outbid."""
+    odds: tuple[Odds, ...]
+
+
+class YurikureView(View, frozen=True, kw_only=True):
+    phase: Literal["support", "start", "action", "extra", "over"]
+    turn: int
+    """1 to 9; 0 before the first."""
+    girls: int
+    order: tuple[int, ...]
+    """The girls in action order."""
+    orientations: tuple[tuple[str, ...], ...] | None
+    """By girl; null where the table plays without."""
+    pairs: tuple[Pair, ...]
+    setup_couple: int
+    """The pair that began as a couple: it does not kiss in the first turn."""
+    start_player: int
+    revealed: tuple[tuple[int, ...], ...]
+    """By seat and girl."""
+    controllers: tuple[int | None, ...]
+    """By girl: who has revealed most."""
+    marks: tuple[tuple[tuple[int, ...], ...], ...]
+    """`revealed` as it stood each time extra points were placed."""
+    acting: int | None
+    """The girl whose action it is."""
+    question: Question | None
+    action: Action | None
+    placing: Placing | None
+    sheet: Sheet | None
+    """The viewer's own."""
+    sheets: tuple[Sheet, ...] | None
+    """Everybody's, once the game is over."""
+    ending: Ending | None
+    aid: Aid | None
+    """For the table; null in the engine's own views."""
+
+
+# Events
+
+
+class Setup(Event, frozen=True, kw_only=True, tag="setup"):
+    order: tuple[int, ...]
+    couple: int
+    favor: tuple[tuple[int, int], ...]
+    """Pairs and their favor, the highest first."""
+    start_player: int
+    orientations: tuple[tuple[str, ...], ...] | None
+
+
+class PointsDue(Event, frozen=True, kw_only=True, tag="due"):
+    turn: int
+    """After this turn; 0: at the setup."""
+    points: int
+    """How many points everybody places."""
+
+
+class PointsPlaced(Event, frozen=True, kw_only=True, tag="placed"):
+    """Everybody has placed the points."""
+
+    turn: int
+    pairs: tuple[tuple[int, ...] | None, ...]
+    """By seat: the pairs of these points in the order of placing; null for others' points."""
+
+
+class TurnBegan(Event, frozen=True, kw_only=True, tag="turn"):
+    turn: int
+
+
+class Asked(Event, frozen=True, kw_only=True, tag="asked"):
+    kind: Kind
+    girl: int
+    controller: int | None
+
+
+class Passed(Event, frozen=True, kw_only=True, tag="passed"):
+    """`strict` only: in `open` nobody sees who has passed."""
+
+    seat: int
+
+
+class Revealed(Event, frozen=True, kw_only=True, tag="revealed"):
+    seat: int
+    girl: int
+    points: int
+    early: bool
+    """She was not the girl at issue."""
+
+
+class Declared(Event, frozen=True, kw_only=True, tag="declared"):
+    seat: int
+    kind: Kind
+    girl: int
+    declared: Declaration
+
+
+class Idle(Event, frozen=True, kw_only=True, tag="idle"):
+    girl: int
+    controller: int | None
+
+
+class Favored(Event, frozen=True, kw_only=True, tag="favored"):
+    """Game-start phase: a Cool girl's favor."""
+
+    girl: int
+    target: int
+    pair: int
+    favor: int
+    """Now."""
+
+
+class Hurt(msgspec.Struct, frozen=True):
+    """A couple's discomfort rose by one."""
+
+    pair: int
+    discomfort: int
+
+
+class Approached(Event, frozen=True, kw_only=True, tag="approached"):
+    girl: int
+    target: int
+    pair: int
+    favor: int
+    hurt: tuple[Hurt, ...]
+
+
+class Confessed(Event, frozen=True, kw_only=True, tag="confessed"):
+    girl: int
+    target: int
+    pair: int
+    favor: int
+    gain: int
+    """What the confession itself brought: 1 with a Passive girl."""
+
+
+class Answered(Event, frozen=True, kw_only=True, tag="answered"):
+    kind: Kind
+    girl: int
+    ok: bool
+    seat: int | None
+    """Who said so for her; null: nobody controls her, which is a No."""
+
+
+class ConfessionEnded(Event, frozen=True, kw_only=True, tag="confession"):
+    girl: int
+    target: int
+    pair: int
+    accepted: bool
+    die: int | None
+    """Rolled after a No."""
+    compared: int
+    """The favor that the die was compared with."""
+    bonus: int
+    """Added to it for an Aggressive girl."""
+    couple: bool
+    favor: int
+    hurt: tuple[Hurt, ...]
+
+
+class LoveBegan(Event, frozen=True, kw_only=True, tag="love"):
+    girl: int
+    pair: int
+
+
+class Voted(Event, frozen=True, kw_only=True, tag="voted"):
+    girl: int
+    in_favor: bool
+    weight: int
+    seat: int | None
+
+
+class VotesCounted(Event, frozen=True, kw_only=True, tag="counted"):
+    in_favor: int
+    against: int
+    passed: bool
+
+
+class LoveEnded(Event, frozen=True, kw_only=True, tag="love_ended"):
+    pair: int
+    couple: bool
+    discomfort: int
+    hurt: tuple[Hurt, ...]
+
+
+class CoupleRoll(msgspec.Struct, frozen=True):
+    pair: int
+    die: int
+    discomfort: int
+    felt: int
+    """What was taken off the die: less than the discomfort with Attracted girls."""
+    result: Literal["glad", "fine", "uneasy", "parted"]
+    favor_after: int
+    discomfort_after: int
+
+
+class CouplesPhase(Event, frozen=True, kw_only=True, tag="couples"):
+    rolls: tuple[CoupleRoll, ...]
+    parted: tuple[int, ...]
+    formed: tuple[int, ...]
+    """Couples by favor."""
+
+
+class KissRoll(msgspec.Struct, frozen=True):
+    pair: int
+    die: int
+    favor: int
+    discomfort: int
+    bonus: int
+    total: int
+    success: bool
+    before: Marker
+    after: Literal["blue", "red", "fated"]
+
+
+class KissPhase(Event, frozen=True, kw_only=True, tag="kisses"):
+    rolls: tuple[KissRoll, ...]
+
+
+class GameOver(Event, frozen=True, kw_only=True, tag="end"):
+    ending: Ending
+    sheets: tuple[Sheet, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Setup,
+    PointsDue,
+    PointsPlaced,
+    TurnBegan,
+    Asked,
+    Passed,
+    Revealed,
+    Declared,
+    Idle,
+    Favored,
+    Approached,
+    Confessed,
+    Answered,
+    ConfessionEnded,
+    LoveBegan,
+    Voted,
+    VotesCounted,
+    LoveEnded,
+    CouplesPhase,
+    KissPhase,
+    GameOver,
+)

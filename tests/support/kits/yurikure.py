@@ -1,0 +1,96 @@
+"""What the laws must know about Yuri-Kure, from "What each seat may know" in
+docs/rules/yurikure.md.
+
+All of this works on the truth, never on a view.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from himitsu.core.contract import Move, Seat, State
+from himitsu.games.yurikure.girls import pair_count
+from himitsu.games.yurikure.rules import MOST, control_points
+from himitsu.games.yurikure.state import YurikureState
+
+MOVES_TOGETHER = 10.0
+"""Twins stay together so many moves for each seat, on average."""
+TRIES = 120
+
+
+def explains(state: YurikureState, seat: Seat, placed: list[int]) -> bool:
+    """Would these points have allowed everything that the seat has revealed so far? Points that
+    came later do not count for what was revealed before them."""
+    windows = [5, 8, 13] if state.oriented else [5, 6, 9]
+    for points, revealed in zip(windows, [*state.marks, state.revealed], strict=False):
+        control = control_points(placed[:points], state.girls)
+        for girl in range(state.girls):
+            if control[girl] < revealed[seat * state.girls + girl]:
+                return False
+    return True
+
+
+def allowed(state: YurikureState, placed: list[int]) -> bool:
+    return state.repeats or len(set(placed[:5])) == len(placed[:5])
+
+
+def twin(state: State, seat: Seat, rng: Random) -> YurikureState | None:
+    """Another truth that the seat cannot tell from this one; None where there is no other.
+
+    A seat may not know where the others placed their points: each of them moves to other pairs,
+    as long as everything they revealed stays possible. How many of its points a seat has placed
+    in an open window stays, and so does the chance key.
+    """
+    assert isinstance(state, YurikureState)
+    if state.outcome is not None:
+        return None
+    other = state.copy()
+    other.happenings = []
+    for owner in range(state.seats):
+        placed = list(state.placed[owner])
+        if owner == seat or not placed:
+            continue
+        for _ in range(TRIES):
+            changed = placed.copy()
+            changed[rng.randrange(len(changed))] = rng.randrange(pair_count(state.girls))
+            if allowed(state, changed) and explains(state, owner, changed):
+                placed = changed
+        other.set_placed(owner, placed)
+    return other if other.dump() != state.dump() else None
+
+
+def reveals(state: State, other: State, seat: Seat, mover: Seat, move: Move) -> bool:
+    """Does the move rightly show something that differs? The end of the game opens all sheets."""
+    for truth in (state, other):
+        trial = truth.copy()
+        trial.play(mover, move)
+        if trial.outcome is not None:
+            return True
+    return False
+
+
+def assert_conserved(state: State) -> None:
+    """Points are all placed or still due; control and controllers follow from them; levels are
+    within their bounds."""
+    assert isinstance(state, YurikureState)
+    girls = state.girls
+    pairs = pair_count(girls)
+    assert sorted(state.order) == list(range(girls))
+    assert len(state.favor) == len(state.discomfort) == len(state.marker) == pairs
+    assert all(0 <= level <= MOST for level in state.favor + state.discomfort)
+    for seat, placed in enumerate(state.placed):
+        assert len(placed) <= (13 if state.oriented else 9)
+        assert allowed(state, placed)
+        assert explains(state, seat, placed)
+        control = control_points(placed, girls)
+        assert state.control[seat * girls : (seat + 1) * girls] == control
+        worth = sum([5, 4, 3, 2, 1][: len(placed)]) + max(0, len(placed) - 5)
+        assert sum(control) == 2 * worth
+    for girl in range(girls):
+        shown = [state.revealed[seat * girls + girl] for seat in range(state.seats)]
+        assert state.top[girl] == max(shown)
+        if max(shown):
+            assert shown.count(max(shown)) == 1
+            assert state.controller[girl] == shown.index(max(shown))
+        else:
+            assert state.controller[girl] == -1
