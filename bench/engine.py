@@ -96,6 +96,7 @@ class Subject:
 SUBJECTS: tuple[tuple[str, int, dict[str, str], int], ...] = (
     ("luz", 4, {}, 24),
     ("yurikure", 4, {"reveal": "strict", "girls": "7"}, 600),
+    ("rhymes", 5, {}, 40),
 )
 
 

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from support.play import option_sets
+from support.play import tables
 
 from himitsu import Game, game
 from himitsu.core.chance import key_from_seed
@@ -28,22 +28,21 @@ def make(game: Game) -> None:
     folder = FOLDER / f"{game.name}-{game.rules_version}"
     folder.mkdir()
     digests = ""
-    for seats in game.seat_counts:
-        for chosen in option_sets(game, seats):
-            name = "-".join([str(seats), *[value for _, value in chosen]])
-            options = dict(chosen)
-            key = key_from_seed(f"golden/{folder.name}/{name}")
-            rng = Random(name)
-            state = game.new(options, seats, key)
-            moves = []
-            while state.outcome is None:
-                seat = state.to_act()[0]
-                move = rng.choice(state.legal_moves(seat))
-                state.play(seat, move)
-                moves.append((seat, move))
-            record = Record(game, seats, options, key, moves, outcome=state.outcome)
-            (folder / f"{name}.txt").write_text(write(record), encoding="utf-8")
-            digests += f"{sha256(state.dump()).hexdigest()}  {name}.txt\n"
+    for seats, chosen in tables(game):
+        name = "-".join([str(seats), *[value for _, value in chosen]])
+        options = dict(chosen)
+        key = key_from_seed(f"golden/{folder.name}/{name}")
+        rng = Random(name)
+        state = game.new(options, seats, key)
+        moves = []
+        while state.outcome is None:
+            seat = state.to_act()[0]
+            move = rng.choice(state.legal_moves(seat))
+            state.play(seat, move)
+            moves.append((seat, move))
+        record = Record(game, seats, options, key, moves, outcome=state.outcome)
+        (folder / f"{name}.txt").write_text(write(record), encoding="utf-8")
+        digests += f"{sha256(state.dump()).hexdigest()}  {name}.txt\n"
     (folder / "DIGESTS").write_text(digests, encoding="utf-8")
 
 

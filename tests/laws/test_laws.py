@@ -16,7 +16,7 @@ from support.highcard import HighCard
 from support.play import Case, cases, moments, random_play, somewhere
 from support.secrecy import Look, follow_twins, kit, look
 
-from himitsu import Game, IllegalMove, Seat, State
+from himitsu import OPEN, Game, IllegalMove, Seat, State
 from himitsu.core.records import Record, read, replay, write
 from himitsu.core.registry import games
 
@@ -123,8 +123,8 @@ def test_law_3_secrecy(case: Case) -> None:
     lasted = follow_many_twins(case, seed=case.seats)
     mean = sum(lasted) / len(lasted)
     print(f"{case}: {len(lasted)} twins lasted {mean:.1f} moves on average, {max(lasted)} at most")
-    # Twins that part at once prove nothing.
-    assert len(lasted) >= 12
+    # Twins that are rare, or part at once, prove nothing.
+    assert len(lasted) >= 4 * case.seats
     assert mean >= kit(case.game).MOVES_TOGETHER * case.seats
 
 
@@ -139,8 +139,9 @@ def leaking_bit(game: Game, state: State, seat: Seat, since: int) -> bytes:
 
 
 def leaking_other_seat(game: Game, state: State, seat: Seat, since: int) -> bytes:
-    """Shows a seat the neighbour's view."""
-    neighbour = state.view((seat + 1) % state.view(seat).seats)
+    """Shows a seat the neighbour's view; a lone player sees the open one."""
+    seats = state.view(seat).seats
+    neighbour = state.view((seat + 1) % seats if seats > 1 else OPEN)
     return look(game, state, seat, since) + msgspec.json.encode(neighbour)
 
 

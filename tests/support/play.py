@@ -30,28 +30,29 @@ class Case:
         return self.game.new(dict(self.options), self.seats, key, keep_events)
 
 
-Options = tuple[tuple[str, str], ...]
+Table = tuple[int, tuple[tuple[str, str], ...]]
+"""A number of seats and a choice for each option."""
 
 ALL_OF = 12
-"""So many combinations of options are all tried; of more, a cover."""
+"""So many tables of a game are all tried; of more, a cover."""
 
 
 def cases() -> list[Case]:
-    """Every registered game with every seat count and its options; and the example in plain
-    Python, since anybody's game must work with the compiled core."""
+    """Every registered game with its seat counts and options; and the example in plain Python,
+    since anybody's game must work with the compiled core."""
     return [
         Case(game, seats, options)
         for game in (*games().values(), HighCard())
-        for seats in game.seat_counts
-        for options in option_sets(game, seats)
+        for seats, options in tables(game)
     ]
 
 
-def option_sets(game: Game, seats: int) -> list[Options]:
-    """The combinations of options that go together. Where they are many: a few of them in which
-    any two choices of any two options meet."""
+def tables(game: Game) -> list[Table]:
+    """The tables that a game can be played at. Where they are many: a few of them in which any two
+    choices meet, a number of seats being a choice like the others."""
     every = [
-        options
+        (seats, options)
+        for seats in game.seat_counts
         for options in product(
             *[[(option.name, value) for value in option.choices] for option in game.options]
         )
@@ -59,16 +60,17 @@ def option_sets(game: Game, seats: int) -> list[Options]:
     ]
     if len(every) <= ALL_OF:
         return every
-    unmet = {pair for options in every for pair in combinations(options, 2)}
+    meetings = {table: set(combinations((table[0], *table[1]), 2)) for table in every}
+    unmet = set().union(*meetings.values())
     chosen = []
     while unmet:
-        best = max(every, key=lambda options: len(unmet.intersection(combinations(options, 2))))
+        best = max(every, key=lambda table: len(unmet & meetings[table]))
         chosen.append(best)
-        unmet.difference_update(combinations(best, 2))
-    return chosen
+        unmet -= meetings[best]
+    return sorted(chosen)
 
 
-def allowed(game: Game, seats: int, options: Options) -> bool:
+def allowed(game: Game, seats: int, options: tuple[tuple[str, str], ...]) -> bool:
     try:
         game.resolve(dict(options), seats)
     except BadOptions:

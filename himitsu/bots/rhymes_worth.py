@@ -1,0 +1,77 @@
+"""Rules of thumb about cards of Rebel Rhymes: what a card is worth to keep or to take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PLAIN_WORTH: Final = 0.3
+"""A companion or an event in the hand is a plain card."""
+
+WORTH: Final = {
+    "persuade": 1.0,
+    "coax": 1.0,
+    "scare": 1.0,
+    # Items.
+    "spindle": 1.1,
+    "candle": 0.9,
+    "lamp": 1.5,
+    "apple": 1.4,
+    "mirror": 1.5,
+    "sword": 1.1,
+    "potion": 0.8,
+    "flowers": 1.2,
+    "honey": 1.6,
+    "dagger": 1.6,
+    "shotgun": 1.9,
+    "net": 0.9,
+    "axe": 1.5,
+    "jar": 1.1,
+    "gold": 1.2,
+    "tears": 1.6,
+    "stone": 1.2,
+    "feather": 0.7,
+    "scissors": 1.1,
+    "cloth": 0.9,
+    # Encounters.
+    "grandma": 1.4,
+    "sinbad": 1.1,
+    "little_mermaid": 1.2,
+    "braveheart": 1.0,
+    "book_of_heaven": 0.4,
+    "west_wind": 1.1,
+    "goldfish": 1.4,
+    "pea": 0.9,
+    "ugly_duckling": 1.0,
+    "flying_house": 3.0,
+    "pantagruel": 0.6,
+}
+
+PROFITS: Final = {
+    "girl": {"princess"},
+    "boy": {"king"},
+    "king": {"king"},
+    "queen": {"princess"},
+    "prince": {"king"},
+    "princess": {"witch"},
+    "witch": {"girl", "queen"},
+}
+"""Whose going out an identity may win by."""
+
+PAIRS: Final = (
+    {"girl", "boy"},
+    {"king", "queen"},
+    {"prince", "princess"},
+)
+"""Who win together face up."""
+
+
+def worth(face: str | None) -> float:
+    """What a card is worth in the hand; unseen ones are worth an action."""
+    if face is None:
+        return 1.0
+    return WORTH.get(face, PLAIN_WORTH)
+
+
+def wants_out(identity: str, target: str) -> bool:
+    """Does the identity gain by the target's going out?"""
+    return target in PROFITS.get(identity, set())

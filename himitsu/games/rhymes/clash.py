@@ -1,0 +1,313 @@
+"""A clash: two cards are turned up, take effect, are compared, and somebody loses MP.
+
+Sides are 0, the initiator, and 1, the opponent. Order (R15, R39): Scissors; the initiator's card;
+the opponent's; Piglet; the result; looking and swapping; MP.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from himitsu.games.rhymes.cards import (
+    ACTION,
+    AXE,
+    BLANK,
+    CANDY_HOUSE,
+    CAPTAIN,
+    CLOTH,
+    COAX,
+    DAGGER,
+    FACE_OF,
+    HONEY,
+    ITEM,
+    JAR,
+    KIND_OF,
+    LION,
+    NO_CARD,
+    PERSUADE,
+    PIGLET,
+    SCARE,
+    SCISSORS,
+    SOLDIER,
+    SPINDLE,
+    STONE,
+    SWORD,
+    TEARS,
+)
+from himitsu.games.rhymes.fate import lose
+from himitsu.games.rhymes.happenings import CLASHED, MIXED, REMOVED, TURNED
+from himitsu.games.rhymes.identities import look_at, swap
+from himitsu.games.rhymes.items import ITEMS
+from himitsu.games.rhymes.moves import YES
+from himitsu.games.rhymes.piles import everybody, friend, in_row, lose_companion
+from himitsu.games.rhymes.sides import card_at, opposite, put_at, side_place
+from himitsu.games.rhymes.steps import (
+    CLASH,
+    DRAW,
+    EFFECT,
+    LOSS,
+    PIGLET_STEP,
+    Q_LOOK,
+    Q_PIGLET,
+    Q_SWAP,
+    RESULT,
+    SETTLE,
+    SPOILS,
+)
+from himitsu.games.rhymes.victory import put_out
+
+if TYPE_CHECKING:
+    from himitsu.games.rhymes.state import RhymesState
+
+NOBODY: Final = -1
+# What a card is in the comparison: an action, or one of these.
+SWEET: Final = 3
+BITTER: Final = 4
+PLAIN: Final = -1
+
+
+def under_way(s: RhymesState) -> bool:
+    """Are both still in? Who is out takes no further part: the unmasking ends (R11)."""
+    both = 1 << s.initiator | 1 << s.opponent if s.initiator >= 0 else 0
+    return both != 0 and s.inside & both == both
+
+
+def begin_clash(s: RhymesState, number: int, _b: int) -> None:
+    """Both cards are turned up; then everything in its order."""
+    if number == len(s.laid) or not under_way(s):
+        return
+    s.clash = number
+    s.turned = number + 1
+    s.tie_text = False
+    s.win_text = 0
+    s.winner = NOBODY
+    s.loss = 0
+    one, other = s.laid[number], s.answers[number]
+    everyone = everybody(s)
+    s.seen[one] = everyone
+    if other >= 0:
+        s.seen[other] = everyone
+    if s.happenings is not None:
+        s.note(TURNED, [number, s.initiator, s.opponent, one, other])
+    s.then(CLASH, number + 1)
+    s.then(LOSS)
+    s.then(SPOILS)
+    s.then(RESULT)
+    s.then(PIGLET_STEP)
+    s.then(EFFECT, 1)
+    s.then(EFFECT, 0)
+    if other >= 0:
+        if FACE_OF[one] == SCISSORS:
+            cut(s, 0)
+        elif FACE_OF[other] == SCISSORS:
+            cut(s, 1)
+
+
+def cut(s: RhymesState, side: int) -> None:
+    """Scissors: the opponent's item other than Stone has no effect and is removed; whose Cloth it
+    is goes out (R15)."""
+    victim = opposite(side)
+    card = card_at(s, victim)
+    if card < 0 or KIND_OF[card] != ITEM or FACE_OF[card] == STONE:
+        return
+    put_at(s, victim, BLANK)
+    s.removed.append(card)
+    if s.happenings is not None:
+        s.note(REMOVED, [card])
+    if FACE_OF[card] == CLOTH:
+        put_out(s, 1 << side_place(s, victim))
+
+
+def effect(s: RhymesState, side: int, _b: int) -> None:
+    """What happens when the card is turned up; only items do anything here."""
+    if not under_way(s):
+        return
+    card = card_at(s, side)
+    if card < 0 or KIND_OF[card] != ITEM:
+        return
+    face = FACE_OF[card]
+    if face == SCISSORS:
+        cut(s, side)
+    else:
+        ITEMS[face](s, side)
+
+
+# Comparison
+
+
+def weight(s: RhymesState, card: int) -> int:
+    """What a card is in the comparison; many items count as an action (R40)."""
+    if card < 0:
+        return PLAIN
+    face = FACE_OF[card]
+    if KIND_OF[card] == ACTION:
+        return face
+    if face == HONEY:
+        return SWEET
+    if face == TEARS:
+        return BITTER
+    if face == DAGGER:
+        return COAX
+    if face in (SPINDLE, AXE, STONE) or (face == SWORD and s.kings == 0):
+        return SCARE
+    return PLAIN
+
+
+def beats(one: int, other: int) -> bool:
+    """Persuade beats coax beats scare beats persuade. Honey beats coax and persuade, Tears beat
+    scare and coax; each loses to the third. An action beats what is none."""
+    if one == PLAIN:
+        return False
+    if one == SWEET:
+        return other in (COAX, PERSUADE)
+    if one == BITTER:
+        return other in (SCARE, COAX)
+    if other == PLAIN:
+        return True
+    if other == SWEET:
+        return one == SCARE
+    if other == BITTER:
+        return one == PERSUADE
+    return (one + 1) % 3 == other
+
+
+def parried(s: RhymesState, side: int, action: int) -> bool:
+    """Is a win by this action only a tie? By the loser's Soldier, Lion or Captain; or because
+    the action has no effect: Potion, Little Mermaid, Braveheart (R17)."""
+    winner, loser = side_place(s, side), side_place(s, opposite(side))
+    face = friend(s, loser)
+    if action == SCARE:
+        return face == LION or s.brave == loser
+    if s.potion >> winner & 1 or s.mermaid == loser:
+        return True
+    return face == (SOLDIER if action == PERSUADE else CAPTAIN)
+
+
+def piglet(s: RhymesState, _a: int, _b: int) -> None:
+    """In a clash with a coax or persuade its owner may have it mixed and fought again (R16); both
+    cards must be there (R40)."""
+    if not under_way(s):
+        return
+    one, other = card_at(s, 0), card_at(s, 1)
+    if one < 0 or other < 0:
+        return
+    soft = weight(s, one) in (PERSUADE, COAX) or weight(s, other) in (PERSUADE, COAX)
+    if soft:
+        for side in range(2):
+            place = side_place(s, side)
+            if friend(s, place) == PIGLET:
+                s.inquire(Q_PIGLET, place)
+
+
+def answer_piglet(s: RhymesState, place: int, move: int) -> None:
+    """The two cards are dealt back at random, one to each side."""
+    if move != YES:
+        return
+    crossed = s.chance.below(2)
+    if crossed:
+        one, other = card_at(s, 0), card_at(s, 1)
+        put_at(s, 0, other)
+        put_at(s, 1, one)
+    if s.happenings is not None:
+        s.note(MIXED, [place, crossed])
+
+
+def result(s: RhymesState, _a: int, _b: int) -> None:
+    """Who wins the clash, and how much it costs (R10, R39)."""
+    if not under_way(s):
+        return
+    one, other = card_at(s, 0), card_at(s, 1)
+    s.loss = 1
+    if other == NO_CARD:
+        s.winner = 0
+    else:
+        _compare(s, one, other)
+    _after_result(s, one, other)
+    if s.happenings is not None:
+        loser = side_place(s, opposite(s.winner)) if s.winner >= 0 else NOBODY
+        winner = side_place(s, s.winner) if s.winner >= 0 else NOBODY
+        s.note(CLASHED, [s.clash, winner, loser, s.loss])
+
+
+def _compare(s: RhymesState, one: int, other: int) -> None:
+    """First texts that say tie, then texts that say win; then the cards themselves."""
+    if s.tie_text or s.win_text == 3:
+        return
+    if s.win_text:
+        s.winner = s.win_text - 1
+        return
+    first, second = weight(s, one), weight(s, other)
+    side, action = NOBODY, PLAIN
+    if beats(first, second):
+        side, action = 0, first
+    elif beats(second, first):
+        side, action = 1, second
+    if side == NOBODY:
+        return
+    if action in (PERSUADE, COAX, SCARE):
+        if first + second == PERSUADE + COAX and PLAIN not in (first, second) and _sweets(s):
+            return
+        if parried(s, side, action):
+            return
+        s.loss = _cost(s, side, action)
+    s.winner = side
+
+
+def _sweets(s: RhymesState) -> bool:
+    """Candy House: coax is not beaten by persuade."""
+    return in_row(s, CANDY_HOUSE)
+
+
+def _cost(s: RhymesState, side: int, action: int) -> int:
+    """One MP; two by the Dagger, by West Wind, by a coax in the Candy House: never more (R18)."""
+    if side == 0 and s.windy and action != SCARE:
+        return 2
+    card = card_at(s, side)
+    if action == COAX and (FACE_OF[card] == DAGGER or _sweets(s)):
+        return 2
+    return 1
+
+
+def _after_result(s: RhymesState, one: int, other: int) -> None:
+    """What needs the result: Jar, Hunter."""
+    for side in range(2):
+        card = one if side == 0 else other
+        if card >= 0 and FACE_OF[card] == JAR and s.winner != side:
+            s.then(DRAW, side_place(s, side), 2)
+    if s.hunting and s.winner == 0:
+        lose_companion(s, s.opponent)
+
+
+# What the winner may do
+
+
+def spoils(s: RhymesState, _a: int, _b: int) -> None:
+    """The winner of the first clash may look at the loser's identity; of more than one, the
+    winner of the last may swap."""
+    if s.winner == NOBODY or not under_way(s):
+        return
+    place = side_place(s, s.winner)
+    if s.seat_of(place) < 0:
+        return
+    if s.clash == 0:
+        s.inquire(Q_LOOK, place)
+    elif s.clash == len(s.laid) - 1:
+        s.inquire(Q_SWAP, place)
+
+
+def answer_look(s: RhymesState, place: int, move: int) -> None:
+    if move == YES:
+        look_at(s, place, side_place(s, opposite(s.winner)))
+
+
+def answer_swap(s: RhymesState, place: int, move: int) -> None:
+    if move == YES:
+        swap(s, place, side_place(s, opposite(s.winner)))
+
+
+def loss(s: RhymesState, _a: int, _b: int) -> None:
+    if s.winner != NOBODY and under_way(s):
+        loser = side_place(s, opposite(s.winner))
+        lose(s, loser, s.loss)
+        s.lost |= 1 << loser
+    s.then(SETTLE)

@@ -1,0 +1,99 @@
+"""Rebel Rhymes behind the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+
+import msgspec
+
+from himitsu.core.chance import chance
+from himitsu.core.contract import BadOptions, Game, Move, Option
+from himitsu.core.views import Event, Outcome, View
+from himitsu.games.rhymes.board_text import show_view
+from himitsu.games.rhymes.deal import DRAFTED, empty_state, new_state
+from himitsu.games.rhymes.moves import ACTION_COUNT, format_move, parse_move
+from himitsu.games.rhymes.pools import BASIC, SCRIPT_NAMES, script_seats
+from himitsu.games.rhymes.sampling import sample
+from himitsu.games.rhymes.state import FIELDS, RhymesState
+from himitsu.games.rhymes.text import tell_event
+from himitsu.games.rhymes.views import EVENTS, RhymesView
+
+SCRIPT = Option("script", SCRIPT_NAMES, BASIC)
+START = Option("start", ("dealt", DRAFTED), "dealt")
+ROUND_LIMIT = Option("round_limit", ("15", "30"), "30")
+STEP_ONE = Option("step_one", ("always", "raised"), "always")
+"""Turn the identity down at the start of every turn, or only if MP rose (R2)."""
+OPPONENTS = Option("opponents", ("one", "any"), "one")
+"""Unmask one opponent a turn, or any (R8)."""
+
+MOST_A_TURN = 200
+"""Decisions that a turn takes at most, all players together; a usual one takes about twenty."""
+
+
+class RhymesGame(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            name="rhymes",
+            rules_version=1,
+            seat_counts=tuple(range(1, 12)),
+            options=(SCRIPT, START, ROUND_LIMIT, STEP_ONE, OPPONENTS),
+            action_count=ACTION_COUNT,
+            view_type=RhymesView,
+            event_types=EVENTS,
+        )
+
+    def decision_bound(self, seats: int) -> int:
+        places = 5 if seats == 1 else 4 if seats == 2 else seats
+        return 30 * places * MOST_A_TURN
+
+    def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
+        """A script is for one number of players."""
+        resolved = super().resolve(given, seats)
+        meant = script_seats(resolved["script"])
+        if meant not in (None, seats):
+            raise BadOptions(f"Script {resolved['script']} is for {meant} players, not {seats}.")
+        return resolved
+
+    def new(
+        self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False
+    ) -> RhymesState:
+        return new_state(self.resolve(options, seats), seats, key, keep_events)
+
+    def load(self, data: bytes) -> RhymesState:
+        facts = msgspec.json.decode(data)
+        state = empty_state(facts["options"], facts["seats"])
+        for name in FIELDS:
+            setattr(state, name, facts[name])
+        state.chance = chance(bytes.fromhex(facts["key"]), facts["drawn"])
+        if facts["outcome"] is not None:
+            state.outcome = msgspec.convert(facts["outcome"], Outcome)
+        return state
+
+    def sample(self, view: View, rng: Random) -> RhymesState:
+        assert isinstance(view, RhymesView)
+        return sample(view, rng)
+
+    def parse(self, text: str) -> Move:
+        return parse_move(text)
+
+    def format(self, move: Move) -> str:
+        return format_move(move)
+
+    def default_move(self, view: View) -> Move:
+        """A pass where there is one; otherwise the first choice: the deck, the lowest slot."""
+        return view.legal[0]
+
+    def present(self, view: View) -> View:
+        """Nothing is left to memory: who has seen a card is public, and may look again."""
+        return view
+
+    def present_log(self, events: list[Event], view: View) -> list[Event]:
+        return events
+
+    def show(self, view: View, names: Sequence[str]) -> str:
+        assert isinstance(view, RhymesView)
+        return show_view(view, names)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return tell_event(event, names)

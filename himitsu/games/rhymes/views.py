@@ -1,0 +1,423 @@
+"""What leaves a truth of Rebel Rhymes. Not compiled: see himitsu.core.views.
+
+Cards are named by their faces ("white_rabbit"), backs by their kinds ("companion"). Players are
+*places*: the seats, then the NPCs of the one-player game or the teammates of two players.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from himitsu.core.views import Event, View
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card whose front not everybody may know."""
+
+    kind: str
+    face: str | None
+    """Null for who has not seen it."""
+    seen: tuple[int, ...]
+    """The seats that have seen it since it was last mixed; -1 for everybody who watches."""
+
+
+class Identity(msgspec.Struct, frozen=True):
+    """An identity card."""
+
+    face: str | None
+    """Null for who has not seen it."""
+    seen: tuple[int, ...]
+    excluded: tuple[str, ...]
+    """What the viewer was told that it is not."""
+    origin: int | None
+    """The place that it was dealt to; null for one that entered later."""
+
+
+class Place(msgspec.Struct, frozen=True, kw_only=True):
+    """A player, an NPC or a teammate."""
+
+    seat: int | None
+    """Who decides for it; null for an NPC."""
+    inside: bool
+    """Still in the game?"""
+    mp: int
+    identity: Identity | None
+    """Null where there is nobody."""
+    up: bool
+    """Is the identity face up?"""
+    swan: bool
+    """Does the Swan cover it?"""
+    king: bool
+    """Does he count as a King by the Sword?"""
+    companion: str | None
+    spent: bool
+    """Is the companion's ability used up for this round?"""
+    hand: tuple[Card | None, ...]
+    """By slot; null where a slot is free."""
+    front: tuple[str, ...]
+    """Encounters that lie before him."""
+    pea: bool
+    """Must he turn up whenever his MP change?"""
+    big: bool | None
+    """His size while Drink Me! lies in the row."""
+
+
+class Unmasking(msgspec.Struct, frozen=True, kw_only=True):
+    initiator: int | None
+    """Null once it is called off."""
+    chosen: int
+    opponent: int
+    """The chosen player, or the Tinker who took his place."""
+    hunter: bool
+    tailor: int | None
+    laid: tuple[Card | None, ...]
+    """Null where an item was cut away."""
+    answers: tuple[Card | None, ...]
+    """Null for no answer, or where an item was cut away."""
+    cut: tuple[tuple[int, int], ...]
+    """Side (0 the initiator's) and clash of the cards that were cut away."""
+    clash: int
+    turned: int
+    """Clashes turned up so far."""
+    rabbit: bool
+    """Were the initiator's cards turned up before they were answered?"""
+    lamp: bool
+    """Has the Lamp been replaced by a stand-in?"""
+    windy: bool
+    """Does West Wind blow?"""
+    potion: tuple[int, ...]
+    """Whose coax and persuade have no effect."""
+    lost: tuple[int, ...]
+    """Who lost MP in it."""
+    tie_text: bool
+    win_text: int
+    """Sides that win the clash by a card's text, as bits."""
+    winner: int | None
+    """The side that won the clash."""
+    loss: int
+
+
+class Naming(msgspec.Struct, frozen=True):
+    """A Singer's naming that was wrong somewhere."""
+
+    where: tuple[int, ...]
+    """Where the named cards are now: a place, or 100 + the number among the unused ones."""
+    names: tuple[str, ...]
+
+
+class Showing(msgspec.Struct, frozen=True):
+    """What a Spy showed the viewer instead of the identity he looked at."""
+
+    where: int
+    """Where that card is now, as in `Naming`."""
+    shown: str
+
+
+class RhymesView(View, frozen=True, kw_only=True):
+    question: str | None
+    """What is asked."""
+    who: int | None
+    """The place for which a seat is asked; null in a vote or when all discard."""
+    about: tuple[int, int]
+    """What the question is about: a place, a slot, a count."""
+    agenda: tuple[int, ...]
+    """The steps that follow, the last three numbers first. Nothing in it is secret."""
+    round: int
+    start: int
+    turn: int
+    locked: int | None
+    """Whom the current player has unmasked in this turn."""
+    sown: bool
+    row: tuple[str, ...]
+    deck: int
+    top: str | None
+    """The kind of the deck's top card."""
+    under: tuple[Card, ...]
+    """Cards put under the deck since it was shuffled, the lowest first."""
+    deck_cards: tuple[str, ...] | None
+    """The whole deck from the bottom, for the open view alone."""
+    discards: tuple[str, ...]
+    """The uppermost last."""
+    removed: tuple[str, ...]
+    offer: tuple[Card, ...]
+    """Cards laid out to choose from."""
+    playing: str | None
+    """The encounter that is taking effect."""
+    places: tuple[Place, ...]
+    unused: tuple[Identity, ...]
+    entered: int
+    """How many NPCs have come."""
+    unsettled: tuple[int, ...]
+    """Places whose MP have changed in an effect that is not finished."""
+    fallen: tuple[int, ...]
+    """Those of them whose MP fell."""
+    used: tuple[str, ...]
+    """Companions whose ability is used up until their owner's next turn."""
+    big: tuple[int, ...]
+    """Who was big when Drink Me! was last turned up."""
+    pea: int | None
+    """Who played the Princess and the Pea."""
+    unmasking: Unmasking | None
+    namings: tuple[Naming, ...]
+    showings: tuple[Showing, ...]
+    naming: tuple[str, ...]
+    """What the viewer, as the Singer, has named so far."""
+    chosen: tuple[int, ...]
+    """The viewer's own answer in a vote (a place) or when all discard (slots)."""
+    ready: bool
+    """Is that answer complete?"""
+    ending: str | None
+
+
+# Events
+
+
+class Dealt(Event, frozen=True, kw_only=True, tag="deal"):
+    start: int
+    companions: tuple[str | None, ...]
+    identities: tuple[str | None, ...]
+    """By place, as far as the viewer sees them."""
+
+
+class TurnBegan(Event, frozen=True, kw_only=True, tag="turn"):
+    place: int
+    round: int
+
+
+class Drew(Event, frozen=True, kw_only=True, tag="draw"):
+    place: int
+    source: str
+    kind: str
+    face: str | None
+
+
+class RowFilled(Event, frozen=True, kw_only=True, tag="row"):
+    face: str
+
+
+class Befriended(Event, frozen=True, kw_only=True, tag="companion"):
+    place: int
+    face: str
+
+
+class Discarded(Event, frozen=True, kw_only=True, tag="discard"):
+    place: int | None
+    face: str
+
+
+class Given(Event, frozen=True, kw_only=True, tag="give"):
+    giver: int
+    taker: int
+    kind: str
+    face: str | None
+
+
+class Buried(Event, frozen=True, kw_only=True, tag="bury"):
+    place: int
+    kind: str
+    face: str | None
+
+
+class UnmaskingBegan(Event, frozen=True, kw_only=True, tag="unmask"):
+    initiator: int
+    chosen: int
+    hunter: bool
+    tailor: int | None
+
+
+class Laid(Event, frozen=True, kw_only=True, tag="lay"):
+    place: int
+    kind: str
+    face: str | None
+
+
+class Answered(Event, frozen=True, kw_only=True, tag="answer"):
+    place: int
+    clash: int
+    kind: str | None
+    """Null for no answer."""
+    face: str | None
+
+
+class Replaced(Event, frozen=True, kw_only=True, tag="replace"):
+    place: int
+    chosen: int
+
+
+class Turned(Event, frozen=True, kw_only=True, tag="clash"):
+    clash: int
+    initiator: int
+    opponent: int
+    card: str
+    answer: str | None
+
+
+class Clashed(Event, frozen=True, kw_only=True, tag="result"):
+    clash: int
+    winner: int | None
+    loser: int | None
+    loss: int
+
+
+class Looked(Event, frozen=True, kw_only=True, tag="look"):
+    looker: int
+    target: int
+    shown: str | None
+    """For the looker alone."""
+    spy: bool
+
+
+class Swapped(Event, frozen=True, kw_only=True, tag="swap"):
+    one: int
+    other: int
+
+
+class PassedOn(Event, frozen=True, kw_only=True, tag="feather"):
+    pass
+
+
+class MpChanged(Event, frozen=True, kw_only=True, tag="mp"):
+    place: int
+    mp: int
+
+
+class FaceUp(Event, frozen=True, kw_only=True, tag="up"):
+    place: int
+    identity: str
+
+
+class FaceDown(Event, frozen=True, kw_only=True, tag="down"):
+    place: int
+
+
+class WentOut(Event, frozen=True, kw_only=True, tag="out"):
+    place: int
+    identity: str
+
+
+class Named(Event, frozen=True, kw_only=True, tag="name"):
+    place: int
+    names: tuple[str, ...]
+    """Of the other players in the game, clockwise."""
+    right: bool
+
+
+class Played(Event, frozen=True, kw_only=True, tag="play"):
+    place: int
+    face: str
+
+
+class AbilityUsed(Event, frozen=True, kw_only=True, tag="ability"):
+    place: int
+    companion: str
+    target: int | None
+
+
+class Guessed(Event, frozen=True, kw_only=True, tag="guess"):
+    place: int
+    target: int
+    identity: str | None
+    right: bool | None
+
+
+class Voted(Event, frozen=True, kw_only=True, tag="vote"):
+    votes: tuple[int | None, ...]
+    """By seat; null for who did not vote."""
+
+
+class HandSeen(Event, frozen=True, kw_only=True, tag="hand"):
+    looker: int
+    target: int
+    hand: tuple[str | None, ...] | None
+    """By slot, for the looker alone."""
+
+
+class HandsSwapped(Event, frozen=True, kw_only=True, tag="hands"):
+    one: int
+    other: int
+
+
+class Mixed(Event, frozen=True, kw_only=True, tag="mix"):
+    place: int
+    crossed: bool
+
+
+class Shuffled(Event, frozen=True, kw_only=True, tag="shuffle"):
+    pass
+
+
+class Entered(Event, frozen=True, kw_only=True, tag="enter"):
+    place: int
+    replaced: bool
+
+
+class RiverSpoke(Event, frozen=True, kw_only=True, tag="river"):
+    asker: int
+    answerer: int
+    act: str
+    """ask, answer or judge."""
+    slot: int | None
+    """The card laid down; null for a question in words."""
+    face: str | None
+    """What the answerer named."""
+    right: bool | None
+
+
+class SwanCame(Event, frozen=True, kw_only=True, tag="swan"):
+    place: int
+    """Where the Swan enters, or shows itself and leaves."""
+
+
+class Removed(Event, frozen=True, kw_only=True, tag="remove"):
+    face: str
+
+
+class TurnedUp(Event, frozen=True, kw_only=True, tag="turn_up"):
+    place: int
+    faces: tuple[str, ...]
+
+
+class GameOver(Event, frozen=True, kw_only=True, tag="end"):
+    winners: tuple[int, ...]
+    """Places."""
+    ending: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Dealt,
+    TurnBegan,
+    Drew,
+    RowFilled,
+    Befriended,
+    Discarded,
+    Given,
+    Buried,
+    UnmaskingBegan,
+    Laid,
+    Answered,
+    Replaced,
+    Turned,
+    Clashed,
+    Looked,
+    Swapped,
+    PassedOn,
+    MpChanged,
+    FaceUp,
+    FaceDown,
+    WentOut,
+    Named,
+    Played,
+    AbilityUsed,
+    Guessed,
+    Voted,
+    HandSeen,
+    HandsSwapped,
+    Mixed,
+    Shuffled,
+    Entered,
+    RiverSpoke,
+    SwanCame,
+    Removed,
+    TurnedUp,
+    GameOver,
+)
