@@ -32,14 +32,23 @@ export function pileId(seat: number): string {
   return `luz-pile-${seat}`
 }
 
+/** The middle of an element where it lies, even while it is still flying there. */
+function middle(node: HTMLElement): { x: number; y: number } {
+  const around = node.offsetParent?.getBoundingClientRect() ?? new DOMRect()
+  return {
+    x: around.left + node.offsetLeft + node.offsetWidth / 2,
+    y: around.top + node.offsetTop + node.offsetHeight / 2,
+  }
+}
+
 /** A card of a finished trick goes to the seat that took it. */
-export function gather(node: Element, { winner }: { winner: number | null }): TransitionConfig {
+export function gather(node: HTMLElement, { winner }: { winner: number | null }): TransitionConfig {
   const pile = winner === null ? null : document.getElementById(pileId(winner))
   if (pile === null) return fade(node, { duration: lasting(160) })
-  const from = node.getBoundingClientRect()
+  const from = middle(node)
   const to = pile.getBoundingClientRect()
-  const dx = to.left + to.width / 2 - (from.left + from.width / 2)
-  const dy = to.top + to.height / 2 - (from.top + from.height / 2)
+  const dx = to.left + to.width / 2 - from.x
+  const dy = to.top + to.height / 2 - from.y
   return {
     duration: lasting(GATHER),
     easing: cubicInOut,

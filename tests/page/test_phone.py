@@ -1,0 +1,77 @@
+"""A phone: 390 pixels wide, and fingers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+from support.page_browser import PHONE, Come
+from support.page_luz import Player
+
+WIDTH = PHONE["viewport"]["width"]
+FINGER = 44
+CARD = (29, 40)
+"""Ten cards in a row: as wide as the screen allows, and higher than wide."""
+
+WATCH_WIDTH = """
+  window.widest = 0
+  const look = () => {
+    const page = document.scrollingElement
+    if (page) window.widest = Math.max(window.widest, page.scrollWidth)
+    requestAnimationFrame(look)
+  }
+  look()
+"""
+
+SMALL_CONTROLS = """
+  (finger) => {
+    const controls = [...document.querySelectorAll('button, a[href], select, summary, input')]
+    const box = (control) => (control.closest('label') ?? control).getBoundingClientRect()
+    return controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.closest('[inert]') && !control.matches('.skip, [aria-pressed]'))
+      .filter((control) => Math.round(box(control).height) < finger)
+      .map((control) => `${control.ariaLabel ?? control.innerText}: ${box(control).height}`)
+  }
+"""
+
+
+def small_controls(page: Page) -> list[str]:
+    """Everything to tap, but for the cards, that is lower than a finger needs."""
+    found: list[str] = page.evaluate(SMALL_CONTROLS, FINGER)
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_a_round_with_taps_never_scrolls_sideways(come: Come, seats: int) -> None:
+    ann = come(**PHONE)
+    ann.context.add_init_script(WATCH_WIDTH)
+    ann.begin(seats)
+    player = Player(ann)
+    small = small_controls(ann.page)
+    for _ in range(11):
+        assert player.turn() in {"bid", "play"}
+        small += small_controls(ann.page)
+    assert player.asked() == "summary"
+    small += small_controls(ann.page)
+    assert small == []
+    assert ann.page.evaluate("window.widest") == WIDTH
+
+
+def test_on_a_phone_the_whole_hand_and_the_buttons_are_on_the_screen(come: Come) -> None:
+    ann = come(**PHONE)
+    ann.begin(5)
+    player = Player(ann)
+    assert player.asked() == "bid"
+    player.pick(3)
+    confirm = player.bid_form.get_by_role("button").bounding_box()
+    assert confirm is not None
+    assert confirm["y"] + confirm["height"] <= PHONE["viewport"]["height"]
+    player.bid(2)
+    assert player.asked() == "play"
+    for card in player.cards.all():
+        box = card.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= WIDTH
+        assert box["y"] + box["height"] <= PHONE["viewport"]["height"]
+        assert (box["width"], box["height"]) >= CARD

@@ -1,0 +1,58 @@
+"""The first visit is light: so much compressed JavaScript and CSS, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import CDPSession
+from support.page_browser import Come, Visitor
+from support.page_luz import Player
+from support.serving import Json
+
+LIMIT = 150_000
+
+
+class Scale:
+    """Weighs scripts and styles as they come over the wire, headers and all."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self._kinds: dict[str, str] = {}
+        self.bytes: dict[str, float] = {"Script": 0, "Stylesheet": 0}
+        session.on("Network.responseReceived", self._begin)
+        session.on("Network.loadingFinished", self._end)
+        session.send("Network.enable")
+
+    def _begin(self, event: Json) -> None:
+        self._kinds[event["requestId"]] = event["type"]
+
+    def _end(self, event: Json) -> None:
+        kind = self._kinds.get(event["requestId"])
+        if kind in self.bytes:
+            self.bytes[kind] += event["encodedDataLength"]
+
+
+def open_home(ann: Visitor) -> None:
+    ann.page.goto("/")
+    ann.page.get_by_role("article").first.wait_for()
+
+
+def open_table(ann: Visitor) -> None:
+    ann.begin()
+    Player(ann).bid_form.wait_for()
+
+
+def open_rules(ann: Visitor) -> None:
+    ann.page.goto("/games/luz/rules")
+    ann.page.get_by_role("heading", name=ann.words("luz_rules_score_title")).wait_for()
+
+
+@pytest.mark.parametrize("visit", [open_home, open_table, open_rules])
+def test_a_first_visit_loads_little(come: Come, visit: Callable[[Visitor], None]) -> None:
+    ann = come()
+    scale = Scale(ann.context.new_cdp_session(ann.page))
+    visit(ann)
+    ann.page.wait_for_load_state("networkidle")
+    assert scale.bytes["Script"] > 10_000
+    assert scale.bytes["Stylesheet"] > 1_000
+    assert sum(scale.bytes.values()) <= LIMIT

@@ -1,0 +1,197 @@
+"""A browser for the tests of the page, and guests who look through it."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+from playwright.sync_api import (
+    Browser,
+    ConsoleMessage,
+    Page,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
+from support.page_words import Words
+from support.serving import FirstMove, Json, quick
+
+from himitsu.server.settings import Settings
+
+PATIENCE = 20_000
+"""Milliseconds that anything on the page may take before a test fails."""
+
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+LOCALES = {"en": "en-GB", "ja": "ja-JP", "zh-Hant": "zh-TW", "zh-Hans": "zh-CN"}
+"""What a browser asks for, by the language that the page then speaks."""
+
+_AT_REST = "() => document.getAnimations().every(({ playState }) => playState !== 'running')"
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[Browser]:
+    """The distribution's Chromium, without a window."""
+    found = shutil.which("chromium")
+    if found is None:
+        raise RuntimeError("the page is tested with Chromium: install it (sh scripts/browser.sh)")
+    quiet = [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+    ]
+    expect.set_options(timeout=PATIENCE)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=quiet)
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def with_page(directory: Path, **changes: Any) -> Settings:
+    """Settings for a house with the built page, where bots are quick, but not at once."""
+    page = Settings().page
+    if not (page / "index.html").exists():
+        raise RuntimeError("the page is not built: run make setup")
+    return quick(directory, page=page, **({"beat": 0.02} | changes))
+
+
+class AtRandom(FirstMove):
+    """Bots without a process that make any legal move."""
+
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+        legal: list[int] = msgspec.json.decode(view)["legal"]
+        return Random(seed).choice(legal)
+
+
+class Wire:
+    """Everything that a tab heard and said over its websockets, as it went over the wire."""
+
+    def __init__(self, page: Page) -> None:
+        self.heard: list[str] = []
+        self.said: list[Json] = []
+        self.connections = 0
+        self._socket: WebSocket | None = None
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        self.connections += 1
+        self._socket = socket
+        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
+
+    def frames(self) -> list[Json]:
+        return [json.loads(text) for text in self.heard]
+
+    def shown(self) -> list[Json]:
+        """The frames that showed the game."""
+        return [frame for frame in self.frames() if "view" in frame]
+
+    def newest(self) -> Json:
+        """The last frame that showed the game, once there is one."""
+        while True:
+            for text in reversed(self.heard):
+                if '"view"' in text:
+                    frame: Json = json.loads(text)
+                    return frame
+            self.next()
+
+    def next(self) -> None:
+        """Wait for one more frame. Nothing is heard between two calls to the browser, so none is
+        missed."""
+        assert self._socket is not None
+        self._socket.wait_for_event("framereceived", timeout=PATIENCE)
+
+
+class Tab:
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.wire = Wire(page)
+
+
+class Visitor(Tab):
+    """A guest with a browser of his own, and its first tab: one cookie, one memory."""
+
+    def __init__(self, browser: Browser, url: str, language: str = "en", **wishes: Any) -> None:
+        self.url = url
+        self.words = Words(language)
+        settings = DESKTOP | {"locale": LOCALES[language]} | wishes
+        self.touch = bool(settings.get("has_touch"))
+        self.context = browser.new_context(base_url=url, **settings)
+        self.context.set_default_timeout(PATIENCE)
+        self.troubles: list[str] = []
+        """What the browser's console complained about."""
+        self._expected: str | None = None
+        self.context.on("console", self._complain)
+        self.context.on("weberror", lambda trouble: self.troubles.append(str(trouble.error)))
+        super().__init__(self.context.new_page())
+        self.notices = self.page.get_by_role("region", name=self.words("notifications"))
+
+    def _complain(self, message: ConsoleMessage) -> None:
+        expected = self._expected is not None and self._expected in message.text
+        if message.type in {"error", "warning"} and not expected:
+            self.troubles.append(message.text)
+
+    def expects_trouble(self, text: str) -> None:
+        """Complaints with this text are part of the test."""
+        self._expected = text
+
+    def another_tab(self) -> Tab:
+        return Tab(self.context.new_page())
+
+    def wait_for_rest(self) -> None:
+        """Until nothing on the page moves any more."""
+        self.page.wait_for_function(_AT_REST)
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # The lobby, without the page's own forms
+
+    def make_table(self, seats: int = 3, **options: str) -> str:
+        self.context.request.get("/api/me")
+        wish = {"game": "luz", "seats": seats, "bot": "random", "options": options}
+        made: str = self._post("/api/tables", wish)["id"]
+        return made
+
+    def begin(self, seats: int = 3, **options: str) -> str:
+        """A table where the game has begun, opened in the page; the guest sits in seat 0."""
+        table = self.make_table(seats, **options)
+        self._post(f"/api/tables/{table}/seat", {"seat": 0, "name": "Ann", "nonce": "0" * 32})
+        self._post(f"/api/tables/{table}/start", {})
+        self.page.goto(f"/t/{table}")
+        return table
+
+    def record(self, table: str) -> str:
+        answer = self.context.request.get(f"/api/tables/{table}/record")
+        assert answer.ok, answer.text()
+        return answer.text()
+
+    @property
+    def cookie(self) -> str:
+        found = self.context.cookies(self.url)
+        return "; ".join(f"{cookie.get('name')}={cookie.get('value')}" for cookie in found)
+
+    def _post(self, path: str, wish: Json) -> Json:
+        answer = self.context.request.post(path, data=wish)
+        assert answer.ok, answer.text()
+        told: Json = answer.json()
+        return told
+
+
+Come = Callable[..., Visitor]
+"""How guests come in a test: the fixture `come`."""
