@@ -47,14 +47,14 @@ def test_it_plays_whole_games_by_the_rules(seats: int) -> None:
 
 
 def test_it_beats_players_who_move_at_random() -> None:
-    """By chance alone it would win a third of these games."""
+    """By chance alone it would win a third of these games, and 22 of them once in 250 times."""
     bot = SteadyBot(GAME, samples=8, guesses=12)
     won = 0
-    for seed in range(6):
+    for seed in range(40):
         outcome = play(3, seed % 3, seed, bot).outcome
         assert outcome is not None
         won += seed % 3 in outcome.winners
-    assert won >= 5
+    assert won >= 22
 
 
 def test_the_same_view_and_rng_give_the_same_move() -> None:
@@ -107,7 +107,7 @@ def test_at_the_river_it_lays_a_card_and_never_asks() -> None:
 
 
 def test_without_cards_it_skips_the_river() -> None:
-    s = table("pea", "", "jar", top="river_god scare", step="draw")
+    s = table("pea", "", "jar", top="river_god scare", step="draw", words="on")
     do(s, "n1 h1 c.pea")
     assert choices(s) == "- ask"
     assert chosen(s) == "-"

@@ -35,6 +35,7 @@ def empty_state(options: dict[str, str], seats: int) -> RhymesState:
     s.places = places
     s.always_down = options["step_one"] == "always"
     s.one_opponent = options["opponents"] == "one"
+    s.words = options["words"] == "on"
     s.limit = int(options["round_limit"])
     s.round = 1
     s.deck = []

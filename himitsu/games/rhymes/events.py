@@ -338,14 +338,20 @@ def next_player(s: RhymesState, place: int) -> int:
 
 
 def river(s: RhymesState, place: int, _b: int) -> None:
-    if place < s.seats and s.is_inside(place) and next_player(s, place) != place:
+    """Without cards and without words there is nothing to ask (R50)."""
+    if place >= s.seats:
+        return
+    speechless = count(s.hands[place]) == 0 and not s.words
+    if s.is_inside(place) and next_player(s, place) != place and not speechless:
         s.inquire(Q_RIVER, place)
 
 
 def legal_river(s: RhymesState, place: int) -> list[int]:
-    """A question in words, or a hand card laid face down for the next player to name (R23); who
-    has no cards may skip."""
+    """A hand card laid face down for the next player to name, or a question in words where the
+    table has them (R23, R82); who has no cards may skip."""
     slots = move_slots(s.hands[place], SLOT)
+    if not s.words:
+        return slots
     return [ASK, *slots] if slots else [PASS, ASK]
 
 

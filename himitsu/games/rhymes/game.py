@@ -26,6 +26,8 @@ STEP_ONE = Option("step_one", ("always", "raised"), "always")
 """Turn the identity down at the start of every turn, or only if MP rose (R2)."""
 OPPONENTS = Option("opponents", ("one", "any"), "one")
 """Unmask one opponent a turn, or any (R8)."""
+WORDS = Option("words", ("off", "on"), "off")
+"""May River God be asked in words? Not where bots sit; the rules cannot see who is one (R82)."""
 
 MOST_A_TURN = 200
 """Decisions that a turn takes at most, all players together; a usual one takes about twenty."""
@@ -37,7 +39,7 @@ class RhymesGame(Game):
             name="rhymes",
             rules_version=1,
             seat_counts=tuple(range(1, 12)),
-            options=(SCRIPT, START, ROUND_LIMIT, STEP_ONE, OPPONENTS),
+            options=(SCRIPT, START, ROUND_LIMIT, STEP_ONE, OPPONENTS, WORDS),
             action_count=ACTION_COUNT,
             view_type=RhymesView,
             event_types=EVENTS,

@@ -49,6 +49,7 @@ class RhymesState(State):
         self.always_down = True
         """Step one turns the identity down even where MP need not rise (R2)."""
         self.one_opponent = True
+        self.words = False
         """All unmaskings of a turn hit the same opponent (R8)."""
         self.limit = 0
         """Rounds (R5)."""
@@ -214,6 +215,7 @@ class RhymesState(State):
         twin.places = self.places
         twin.always_down = self.always_down
         twin.one_opponent = self.one_opponent
+        twin.words = self.words
         twin.limit = self.limit
         twin.chance = self.chance.copy()
         twin.deck = self.deck[:]
@@ -379,7 +381,7 @@ class RhymesState(State):
 
 
 FIELDS: Final = (
-    *("places", "always_down", "one_opponent", "limit"),
+    *("places", "always_down", "one_opponent", "words", "limit"),
     *("deck", "sunk", "row", "discards", "removed", "hands", "companion", "offer", "playing"),
     *("seen", "identity", "origin", "unused", "up", "inside", "swan", "entered", "denied"),
     *("showings", "namings", "naming", "mp", "changed", "fell", "round", "start", "turn"),

@@ -89,7 +89,9 @@ def starts() -> list[RhymesState]:
     for number, faces in enumerate(wanted):
         for turn in range(GAMES_FOR_A_CARD):
             seats = 3 + (number + turn) % 4
-            s = GAME.new({}, seats, key_from_seed(f"{number}/{turn}"), keep_events=True)
+            s = GAME.new(
+                {"words": "on"}, seats, key_from_seed(f"{number}/{turn}"), keep_events=True
+            )
             if s.outcome is None and not any(not held for held in s.hands):
                 seat = s.turn
                 for face in faces:

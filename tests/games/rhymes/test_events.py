@@ -184,7 +184,7 @@ def test_happy_prince_gives_all_items_away() -> None:
 
 def test_river_god_a_card_is_laid_and_named() -> None:
     s = happen("river_god", "pea", "scare jar", "coax")
-    assert choices(s) == "ask h1 h2"
+    assert choices(s) == "h1 h2"
     do(s, "h2")
     assert asked(s) == ("river_name", 1)
     assert choices(s) == "c.persuade c.coax c.scare"
@@ -202,24 +202,32 @@ def test_river_god_a_wrong_name_gives_nothing() -> None:
     assert asked(s) == ("river", 1)
 
 
-def test_river_god_a_question_in_words_is_judged_by_the_asker() -> None:
-    s = happen("river_god", "pea", "scare jar", "coax")
+def test_r82_river_god_is_asked_in_words_where_the_table_has_them() -> None:
+    s = happen("river_god", "pea", "scare jar", "coax", words="on")
+    assert choices(s) == "ask h1 h2"
     do(s, "ask")
     assert asked(s) == ("river_answer", 1)
     do(s, "+")
     assert asked(s) == ("river_judge", 0)
     do(s, "+")
     assert asked(s) == ("river_change", 1)
-    s = happen("river_god", "pea", "scare jar", "coax")
+    s = happen("river_god", "pea", "scare jar", "coax", words="on")
     do(s, "ask + -")
     assert asked(s) == ("river", 1)
 
 
-def test_river_god_who_has_no_cards_may_skip() -> None:
-    s = happen("river_god", "pea", "", "coax")
+def test_river_god_who_has_no_cards_may_skip_or_ask_in_words() -> None:
+    s = happen("river_god", "pea", "", "coax", words="on")
     do(s, "h1 c.pea")
     assert asked(s) == ("river", 1)
     assert choices(s) == "- ask"
+
+
+def test_r50_river_god_without_words_skips_who_has_no_cards() -> None:
+    s = happen("river_god", "pea", "", "coax")
+    do(s, "h1 c.pea")
+    assert asked(s) == ("river", 2)
+    assert choices(s) == "h1"
 
 
 def test_candy_house_doubles_coax_and_spares_it_from_persuade() -> None:
