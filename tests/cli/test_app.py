@@ -10,6 +10,7 @@ import pytest
 from support.commands import COMMAND, ENVIRONMENT, Commands, run_process
 
 from himitsu import game
+from himitsu.core.registry import games
 
 
 def test_without_a_command_it_says_what_there_is(himitsu: Commands) -> None:
@@ -109,8 +110,9 @@ def test_games_are_listed(himitsu: Commands) -> None:
 
 
 def test_games_are_listed_as_json(himitsu: Commands) -> None:
-    (luz,) = json.loads(himitsu("games", "--json").out)
-    assert luz["name"] == "luz"
+    listed = {entry["name"]: entry for entry in json.loads(himitsu("games", "--json").out)}
+    assert list(listed) == list(games())
+    luz = listed["luz"]
     assert luz["rules_version"] == game("luz").rules_version
     assert luz["seat_counts"] == [3, 4, 5]
     assert luz["options"][1] == {

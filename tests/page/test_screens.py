@@ -8,25 +8,10 @@ from typing import Any, NamedTuple
 
 import pytest
 from playwright.sync_api import Browser
+from support.page_audit import complaints, texts, too_wide
 from support.page_browser import DESKTOP, PHONE, Visitor
 from support.page_tour import SCREENS, tour
-from support.page_words import ROOT
 
-AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
-AUDIT = """
-  async () => {
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-  }
-"""
-TEXTS = """
-  () => {
-    const told = [...document.querySelectorAll('[aria-label], [title], [alt]')]
-      .filter((element) => element.checkVisibility())
-      .map((element) => [element.ariaLabel, element.title, element.alt].join(' '))
-    return [document.title, document.body.innerText, ...told].join('\\n')
-  }
-"""
 LATIN = {"Himitsu", "LUZ", "Ann", "English", "Enter", "Escape", "BLAKE2b"}
 """Words that are written so in every language."""
 
@@ -76,13 +61,12 @@ def toured(request: pytest.FixtureRequest, browser: Browser, house: str) -> Iter
 def look(visitor: Visitor, screen: str) -> Seen:
     visitor.wait_for_rest()
     page = visitor.page
-    page.evaluate(AXE)
     return Seen(
         screen,
         page.evaluate("document.documentElement.lang"),
-        page.evaluate(AUDIT),
-        set(re.findall(r"[A-Za-z][A-Za-z0-9]+", page.evaluate(TEXTS))) - LATIN,
-        page.evaluate("document.scrollingElement.scrollWidth - screen.width"),
+        complaints(page),
+        set(re.findall(r"[A-Za-z][A-Za-z0-9]+", texts(page))) - LATIN,
+        too_wide(page),
     )
 
 

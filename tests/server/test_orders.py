@@ -384,19 +384,26 @@ async def by_order(page: Page, asked: Json, number: int) -> None:
 def test_with_and_without_an_order_the_others_get_the_same_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, reveal: str
 ) -> None:
-    """Yuri-Kure: the same deal and the same moves; Ann passes by hand, or by an order."""
+    """Yuri-Kure: the same deal and the same moves; Ann passes by hand, or by an order.
+
+    Ben answers at once, so before the beat; a machine that is too busy for that disturbs a run, and
+    then it is played again. An order that showed would show every time.
+    """
     monkeypatch.setattr("himitsu.server.gathering.new_secret", lambda: b"s" * 32)
-    runs = []
-    for name, hand in (("hand", by_hand), ("order", by_order)):
-        ids = (f"{number:022}" for number in count())
-        monkeypatch.setattr("secrets.token_urlsafe", lambda _, ids=ids: next(ids))
-        place = tmp_path / name
-        place.mkdir()
-        runs.append(asyncio.run(the_same_game(place, reveal, hand)))
-        given = [row for row in entries(place) if row[1] == 0 and row[3] == "pass"]
-        assert len(given) >= 3
-        assert {row[2] is None for row in given} == {name == "order"}
-    assert runs[0] == runs[1]
+    for attempt in range(3):
+        by = {}
+        for name, hand in (("hand", by_hand), ("order", by_order)):
+            ids = (f"{number:022}" for number in count())
+            monkeypatch.setattr("secrets.token_urlsafe", lambda _, ids=ids: next(ids))
+            place = tmp_path / f"{name}-{attempt}"
+            place.mkdir()
+            by[name] = asyncio.run(the_same_game(place, reveal, hand))
+            given = [row for row in entries(place) if row[1] == 0 and row[3] == "pass"]
+            assert len(given) >= 3
+            assert {row[2] is None for row in given} == {name == "order"}
+        if by["hand"] == by["order"]:
+            return
+    pytest.fail("the others can tell an order from a hand")
 
 
 async def the_same_game(tmp_path: Path, reveal: str, hand: Hand) -> list[list[str]]:

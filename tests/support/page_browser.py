@@ -162,15 +162,15 @@ class Visitor(Tab):
 
     # The lobby, without the page's own forms
 
-    def make_table(self, seats: int = 3, **options: str) -> str:
+    def make_table(self, seats: int = 3, game: str = "luz", **options: str) -> str:
         self.context.request.get("/api/me")
-        wish = {"game": "luz", "seats": seats, "bot": "random", "options": options}
+        wish = {"game": game, "seats": seats, "bot": "random", "options": options}
         made: str = self._post("/api/tables", wish)["id"]
         return made
 
-    def begin(self, seats: int = 3, **options: str) -> str:
+    def begin(self, seats: int = 3, game: str = "luz", **options: str) -> str:
         """A table where the game has begun, opened in the page; the guest sits in seat 0."""
-        table = self.make_table(seats, **options)
+        table = self.make_table(seats, game, **options)
         self._post(f"/api/tables/{table}/seat", {"seat": 0, "name": "Ann", "nonce": "0" * 32})
         self._post(f"/api/tables/{table}/start", {})
         self.page.goto(f"/t/{table}")

@@ -13,13 +13,14 @@ LANGUAGES = ("en", "ja", "zh-Hant", "zh-Hans")
 
 
 class Words:
-    """The messages of the shell and of LUZ in one language."""
+    """The messages of the shell and of all games in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
-        shell = ROOT / "web" / "messages" / f"{language}.json"
-        luz = ROOT / "himitsu" / "games" / "luz" / "messages" / f"{language}.json"
-        self._messages: dict[str, Any] = json.loads(shell.read_text()) | json.loads(luz.read_text())
+        self._messages: dict[str, Any] = {}
+        games = ROOT.glob(f"himitsu/games/*/messages/{language}.json")
+        for file in (ROOT / "web" / "messages" / f"{language}.json", *games):
+            self._messages |= json.loads(file.read_text())
 
     def __call__(self, message: str, **facts: object) -> str:
         """The message with its gaps filled; KeyError for a gap that no fact fills."""

@@ -27,6 +27,11 @@ export interface BoardProps<V, E> {
    * several frames' worth: the reader's own prompt brings all before it onto the screen at once.
    */
   recent: E[]
+  /**
+   * What has happened so far, as much of it as the table may show: for looking back. The board of
+   * the moment must not need it.
+   */
+  log: E[]
   seats: SeatLabel[]
   /** Answer the prompt: one or more moves in a row. Does nothing while a gesture is pending. */
   act: (moves: number[]) => void

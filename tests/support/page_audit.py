@@ -1,0 +1,41 @@
+"""What can be said of any screen: is it accessible, what does it say, is it too wide?"""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+from support.page_words import ROOT
+
+_AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
+_AUDIT = """
+  async () => {
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+  }
+"""
+_TEXTS = """
+  () => {
+    const told = [...document.querySelectorAll('[aria-label], [title], [alt]')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => [element.ariaLabel, element.title, element.alt].join(' '))
+    return [document.title, document.body.innerText, ...told].join('\\n')
+  }
+"""
+
+
+def complaints(page: Page) -> list[str]:
+    """What axe-core has to say against the screen."""
+    page.evaluate(_AXE)
+    found: list[str] = page.evaluate(_AUDIT)
+    return found
+
+
+def texts(page: Page) -> str:
+    """Everything that can be read or heard on the screen."""
+    found: str = page.evaluate(_TEXTS)
+    return found
+
+
+def too_wide(page: Page) -> int:
+    """By how many pixels the page is wider than the screen."""
+    found: int = page.evaluate("document.scrollingElement.scrollWidth - screen.width")
+    return found

@@ -1,0 +1,118 @@
+/** What I choose tap by tap: two girls for each support point, or a deed and its girls. */
+import type { Choice, YurikureView } from '../../lib/wire/yurikure'
+import { offeredGirls, offeredPairs, tapped, targets, type Deed } from './declaring'
+import { girlsOf, pairOf } from './pairs'
+import { placeableGirls, placeablePairs, pointsToPlace } from './support'
+
+export interface Situation {
+  view: YurikureView
+  token: string
+  placing: boolean
+  declaring: boolean
+}
+
+interface Chosen {
+  token: string
+  deed: Deed | null
+  picked: number[]
+}
+
+export class Choosing {
+  // A choice belongs to one prompt, the draft of my points to one window.
+  #chosen = $state.raw<Chosen>({ token: '', deed: null, picked: [] })
+  #written = $state.raw<{ phase: string; turn: number; pairs: number[] } | null>(null)
+
+  constructor(private readonly now: () => Situation) {}
+
+  readonly #current = $derived.by<Chosen>(() => {
+    const { token } = this.now()
+    return this.#chosen.token === token ? this.#chosen : { token, deed: null, picked: [] }
+  })
+
+  readonly #choices = $derived.by<Choice[]>(() => {
+    const { view, declaring } = this.now()
+    return declaring ? (view.aid?.choices ?? []) : []
+  })
+
+  readonly #pointsLeft = $derived.by(() => {
+    const { view, placing } = this.now()
+    return placing ? pointsToPlace(view).length - this.draft.length : 0
+  })
+
+  readonly deed = $derived.by(() => this.#current.deed ?? this.#usual())
+
+  readonly picked = $derived.by(() => {
+    const { placing, declaring } = this.now()
+    return placing || declaring ? this.#current.picked : []
+  })
+
+  /** The pairs of the points placed so far, not sent yet. */
+  readonly draft = $derived.by(() => {
+    const { view, placing } = this.now()
+    const same = this.#written?.phase === view.phase && this.#written.turn === view.turn
+    return placing && view.mine && same ? (this.#written?.pairs ?? []) : []
+  })
+
+  /** The girls who can be chosen now; null where a tap only looks. */
+  readonly girls = $derived.by<Set<number> | null>(() => {
+    const { view } = this.now()
+    if (this.#choices.length > 0 && this.deed !== null && targets(this.deed) > 0) {
+      return offeredGirls(this.#choices, this.deed, this.picked)
+    }
+    return this.#pointsLeft > 0 ? placeableGirls(view, this.draft, this.picked) : null
+  })
+
+  readonly pairs = $derived.by(() => {
+    const { view } = this.now()
+    if (this.#pointsLeft > 0) return placeablePairs(view, this.draft)
+    return offeredPairs(this.#choices, this.deed)
+  })
+
+  /** Choose a girl among those offered, or let her go. */
+  pick(girl: number): void {
+    const most = this.now().placing ? 2 : targets(this.deed ?? 'nothing')
+    this.#take(tapped(this.picked, girl, most))
+  }
+
+  pickPair(pair: number): void {
+    this.#take(girlsOf(this.now().view, pair))
+  }
+
+  /** Another deed keeps the girls whom it can be aimed at. */
+  change(deed: Deed): void {
+    const count = targets(deed)
+    const kept = count === 0 ? [] : this.picked.slice(-count)
+    this.#chosen = { ...this.#current, deed, picked: kept }
+  }
+
+  /** Take back all but the first points of the draft. */
+  keep(points: number): void {
+    this.#write(this.draft.slice(0, points))
+  }
+
+  clear(): void {
+    this.#chosen = { token: this.now().token, deed: null, picked: [] }
+  }
+
+  #take(picked: number[]): void {
+    const [one, other] = picked
+    if (this.now().placing && one !== undefined && other !== undefined) {
+      this.#write([...this.draft, pairOf(one, other)])
+      this.clear()
+    } else {
+      this.#chosen = { ...this.#current, picked }
+    }
+  }
+
+  #write(pairs: number[]): void {
+    const { phase, turn } = this.now().view
+    this.#written = { phase, turn, pairs }
+  }
+
+  /** What is done most often needs no tap. */
+  #usual(): Deed | null {
+    const kind = this.now().view.question?.kind
+    if (kind === 'act') return 'approach'
+    return kind === 'cool' ? 'favor' : null
+  }
+}

@@ -1,0 +1,107 @@
+/** The present moment: what the table is asked, who claims what, and what that means for me. */
+import type { Question } from '../../lib/wire/yurikure'
+import { m } from '../../paraglide/messages'
+import { girlName } from './girls'
+import { girlsOf, ownSeat } from './pairs'
+import { deedWords, nameOf, pairName, sentences, type YurikureContext } from './texts'
+
+export interface Moment {
+  /** "Murafuji acts." */
+  scene: string
+  /** "Aiko (4) wants her to confess to Midorino." */
+  claim: string | null
+  /** What I am asked, or whom the table waits for. */
+  ask: string
+}
+
+export function moment(context: YurikureContext): Moment {
+  const { view } = context
+  if (view.question === null) return { scene: '', claim: null, ask: withoutQuestion(context) }
+  return {
+    scene: scene(context, view.question),
+    claim: claim(context, view.question),
+    ask: view.mine ? asked(context, view.question) : awaited(context, view.question),
+  }
+}
+
+export function statusText(context: YurikureContext): string {
+  const now = moment(context)
+  return sentences([now.scene, now.claim, now.ask])
+}
+
+function withoutQuestion({ view }: YurikureContext): string {
+  if (view.phase === 'over') return m.yurikure_over()
+  const me = ownSeat(view)
+  if (me === null || view.placing === null) return m.yurikure_moment_points()
+  if (!view.mine) return m.yurikure_place_done()
+  const count = view.placing.points.length
+  return view.phase === 'support'
+    ? m.yurikure_place_setup()
+    : m.yurikure_place_extra({ turn: view.turn, points: count })
+}
+
+function scene({ view }: YurikureContext, { kind, girl }: Question): string {
+  const name = girlName(girl)
+  const pair = view.action?.pair ?? 0
+  switch (kind) {
+    case 'act':
+      return m.yurikure_moment_act({ girl: name })
+    case 'vote':
+      return m.yurikure_moment_vote({ girl: name, pair: pairName(view, pair) })
+    case 'answer':
+      return m.yurikure_moment_answer({ girl: name, actor: girlName(view.acting ?? 0) })
+    case 'consent': {
+      const [first, second] = girlsOf(view, pair)
+      const other = girlName(first === girl ? second : first)
+      return m.yurikure_moment_consent({ girl: name, other })
+    }
+    case 'cool':
+      return m.yurikure_moment_cool({ girl: name })
+    case 'look':
+      return m.yurikure_moment_look({ girl: name })
+  }
+}
+
+function claim({ view, seats }: YurikureContext, question: Question): string | null {
+  const { controller, declared, girl } = question
+  if (controller === null) return m.yurikure_moment_nobody()
+  const points = view.revealed[controller]?.[girl] ?? 0
+  const mine = controller === view.viewer
+  const facts = { who: nameOf(seats, controller), points }
+  if (declared !== null) {
+    const deed = deedWords(view, declared)
+    return mine
+      ? m.yurikure_moment_wants_you({ points, deed })
+      : m.yurikure_moment_wants({ ...facts, deed })
+  }
+  return mine ? m.yurikure_moment_controls_you({ points }) : m.yurikure_moment_controls(facts)
+}
+
+function asked({ view }: YurikureContext, question: Question): string {
+  if (question.step !== 'declare') {
+    if (question.controller === null) return m.yurikure_ask_take()
+    return question.controller === view.viewer ? m.yurikure_ask_more() : m.yurikure_ask_outbid()
+  }
+  switch (question.kind) {
+    case 'vote':
+      return m.yurikure_ask_vote()
+    case 'answer':
+    case 'consent':
+      return m.yurikure_ask_answer()
+    case 'cool':
+      return m.yurikure_declare_target()
+    default:
+      return m.yurikure_ask_declare({ girl: girlName(question.girl) })
+  }
+}
+
+function awaited({ view, seats }: YurikureContext, question: Question): string {
+  const only = view.asked.length === 1 ? view.asked[0] : undefined
+  if (question.step === 'declare') {
+    return m.yurikure_wait_declares({ who: nameOf(seats, only ?? 0) })
+  }
+  if (only !== undefined) return m.yurikure_moment_priority({ who: nameOf(seats, only) })
+  const me = ownSeat(view)
+  if (me === null) return m.yurikure_moment_window()
+  return view.asked.includes(me) ? m.yurikure_wait_passed() : m.yurikure_wait_outbid()
+}

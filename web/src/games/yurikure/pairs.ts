@@ -1,0 +1,30 @@
+/** Pairs by number, as in himitsu/games/yurikure/girls.py. */
+import type { Pair, YurikureView } from '../../lib/wire/yurikure'
+
+/** The number of the pair of two girls, in either order. */
+export function pairOf(one: number, other: number): number {
+  const [low, high] = one < other ? [one, other] : [other, one]
+  return (high * (high - 1)) / 2 + low
+}
+
+export function pairAt(view: YurikureView, pair: number): Pair {
+  const found = view.pairs[pair]
+  if (found === undefined) throw new RangeError(`there is no pair ${pair}`)
+  return found
+}
+
+/** The girls of a pair, who acts earlier first. */
+export function girlsOf(view: YurikureView, pair: number): [number, number] {
+  const [one, other] = pairAt(view, pair).girls
+  return view.order.indexOf(one) < view.order.indexOf(other) ? [one, other] : [other, one]
+}
+
+/** Is there anything between the two? */
+export function isLinked(pair: Pair): boolean {
+  return pair.couple !== null || pair.favor > 0 || pair.discomfort > 0
+}
+
+/** The viewer's own seat; null for those who only watch. */
+export function ownSeat(view: YurikureView): number | null {
+  return view.viewer >= 0 ? view.viewer : null
+}

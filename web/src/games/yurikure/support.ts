@@ -1,0 +1,70 @@
+/** My support: what is written on the sheet, and what I am about to write. */
+import type { Sheet, YurikureView } from '../../lib/wire/yurikure'
+import { pairOf } from './pairs'
+
+export interface Entry {
+  pair: number
+  points: number
+  /** Not sent yet. */
+  draft: boolean
+}
+
+/** The points that I still have to place in this window, in their order. */
+export function pointsToPlace(view: YurikureView): number[] {
+  const { placing } = view
+  return placing === null || !view.mine ? [] : placing.points.slice(placing.placed ?? 0)
+}
+
+/** The sheet in the order of placing, then the draft. */
+export function entries(view: YurikureView, draft: number[]): Entry[] {
+  const written = view.sheet === null ? [] : sheetEntries(view.sheet)
+  const next = pointsToPlace(view)
+  const drafted = draft.map((pair, nth) => ({ pair, points: next[nth] ?? 0, draft: true }))
+  return [...written, ...drafted]
+}
+
+export function sheetEntries(sheet: Sheet): Entry[] {
+  return sheet.pairs.map((pair, nth) => ({ pair, points: sheet.points[nth] ?? 0, draft: false }))
+}
+
+/** By pair, all its points together. */
+export function byPair(all: Entry[]): Map<number, number> {
+  const sums = new Map<number, number>()
+  for (const { pair, points } of all) sums.set(pair, (sums.get(pair) ?? 0) + points)
+  return sums
+}
+
+/** By girl, the control points that follow. */
+export function controlOf(view: YurikureView, all: Entry[]): number[] {
+  const control = Array.from({ length: view.girls }, () => 0)
+  for (const { pair, points } of all) {
+    for (const girl of view.pairs[pair]?.girls ?? []) control[girl] = (control[girl] ?? 0) + points
+  }
+  return control
+}
+
+/**
+ * The pairs that the next point of the draft may go on: for setup points different ones, unless
+ * repeats are allowed; for extra points any (Y23).
+ */
+export function placeablePairs(view: YurikureView, draft: number[]): Set<number> {
+  const anywhere = view.phase !== 'support' || view.options.repeats === 'allowed'
+  const pairs = (view.aid?.places ?? []).map(({ pair }) => pair)
+  return new Set(pairs.filter((pair) => anywhere || !draft.includes(pair)))
+}
+
+/** The girls who can be chosen for it, given whom I have chosen. */
+export function placeableGirls(view: YurikureView, draft: number[], picked: number[]): Set<number> {
+  const pairs = placeablePairs(view, draft)
+  const [first] = picked
+  return new Set(
+    view.order.filter(
+      (girl) => first === undefined || girl === first || pairs.has(pairOf(first, girl)),
+    ),
+  )
+}
+
+/** The move that places a point on a pair. */
+export function placeMove(view: YurikureView, pair: number): number | undefined {
+  return view.aid?.places.find((place) => place.pair === pair)?.move
+}

@@ -1,0 +1,13 @@
+import type { GameTable } from '../../lib/board'
+import type { YurikureEvent, YurikureView } from '../../lib/wire/yurikure'
+import Board from './Board.svelte'
+import { line, pace, shownLog } from './log'
+import { statusText } from './moment'
+
+export const table: GameTable<YurikureView, YurikureEvent> = {
+  Board,
+  status: statusText,
+  line,
+  shownLog,
+  pace,
+}

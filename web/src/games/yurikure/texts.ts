@@ -1,0 +1,161 @@
+/** Yuri-Kure in words, in the reader's language. */
+import type { SeatLabel, TableContext } from '../../lib/board'
+import type { Declaration, YurikureView } from '../../lib/wire/yurikure'
+import { m } from '../../paraglide/messages'
+import { girlName } from './girls'
+import { girlsOf } from './pairs'
+
+export type YurikureContext = TableContext<YurikureView>
+
+export function nameOf(seats: SeatLabel[], seat: number): string {
+  return seats[seat]?.name ?? ''
+}
+
+/** The player as the subject of a sentence in the past tense: "You" or the name. */
+export function who({ view, seats }: YurikureContext, seat: number): string {
+  return seat === view.viewer ? m.yurikure_you() : nameOf(seats, seat)
+}
+
+export function listed(items: string[]): string {
+  return items.join(m.yurikure_separator())
+}
+
+/** Sentences in a row, as the language spaces them. */
+export function sentences(parts: (string | null)[]): string {
+  const [begin = '', ...rest] = parts.filter((part) => part !== null).filter(Boolean)
+  return rest.reduce((first, second) => m.yurikure_then({ first, second }), begin)
+}
+
+export function pairName(view: YurikureView, pair: number): string {
+  const [first, second] = girlsOf(view, pair)
+  return m.yurikure_pair({ first: girlName(first), second: girlName(second) })
+}
+
+const ORIENTATIONS: Record<string, { label: () => string; help: () => string }> = {
+  aggressive: {
+    label: m.yurikure_orientation_aggressive,
+    help: m.yurikure_orientation_aggressive_help,
+  },
+  attracting: {
+    label: m.yurikure_orientation_attracting,
+    help: m.yurikure_orientation_attracting_help,
+  },
+  cool: { label: m.yurikure_orientation_cool, help: m.yurikure_orientation_cool_help },
+  passive: { label: m.yurikure_orientation_passive, help: m.yurikure_orientation_passive_help },
+  shy: { label: m.yurikure_orientation_shy, help: m.yurikure_orientation_shy_help },
+  friendly: { label: m.yurikure_orientation_friendly, help: m.yurikure_orientation_friendly_help },
+  cute: { label: m.yurikure_orientation_cute, help: m.yurikure_orientation_cute_help },
+  attracted: {
+    label: m.yurikure_orientation_attracted,
+    help: m.yurikure_orientation_attracted_help,
+  },
+}
+
+export const ORIENTATION_NAMES = Object.keys(ORIENTATIONS)
+
+export function orientationText(name: string): { label: string; help: string } {
+  const text = ORIENTATIONS[name]
+  if (text === undefined) throw new RangeError(`there is no orientation ${name}`)
+  return { label: text.label(), help: text.help() }
+}
+
+const DEEDS: Record<Declaration['deed'], () => string> = {
+  nothing: m.yurikure_deed_nothing,
+  approach: m.yurikure_deed_approach,
+  confess: m.yurikure_deed_confess,
+  favor: m.yurikure_deed_favor,
+  love: m.yurikure_deed_love,
+  for: m.yurikure_deed_for,
+  against: m.yurikure_deed_against,
+  ok: m.yurikure_deed_ok,
+  no: m.yurikure_deed_no,
+}
+
+/** The name of a deed: "Approach". */
+export function deedName(deed: Declaration['deed']): string {
+  return DEEDS[deed]()
+}
+
+/** What she is to do, to follow "wants her to": "approach Midorino". */
+export function deedWords(view: YurikureView, declared: Declaration): string {
+  const target = declared.girl === null ? '' : girlName(declared.girl)
+  switch (declared.deed) {
+    case 'nothing':
+      return m.yurikure_words_nothing()
+    case 'approach':
+      return m.yurikure_words_approach({ target })
+    case 'confess':
+      return m.yurikure_words_confess({ target })
+    case 'favor':
+      return m.yurikure_words_favor({ target })
+    case 'love':
+      return m.yurikure_words_love({ pair: pairName(view, declared.pair ?? 0) })
+    case 'for':
+      return m.yurikure_words_for()
+    case 'against':
+      return m.yurikure_words_against()
+    case 'ok':
+      return m.yurikure_words_ok()
+    case 'no':
+      return m.yurikure_words_no()
+  }
+}
+
+/** A couple's state, or null. */
+export function coupleText(couple: 'blue' | 'red' | null): string | null {
+  if (couple === null) return null
+  return couple === 'red' ? m.yurikure_term_couple_red() : m.yurikure_term_couple_blue()
+}
+
+/** All that is between two girls, in words. */
+export function relationText(view: YurikureView, pair: number): string {
+  const relation = view.pairs[pair]
+  if (relation === undefined) return ''
+  const parts = [coupleText(relation.couple)]
+  if (relation.favor > 0) parts.push(m.yurikure_favor_is({ favor: relation.favor }))
+  if (relation.discomfort > 0) {
+    parts.push(m.yurikure_discomfort_is({ discomfort: relation.discomfort }))
+  }
+  const said = parts.filter((part) => part !== null)
+  return said.length > 0 ? listed(said) : m.yurikure_nothing_between()
+}
+
+/** What the dice of this turn must show for a couple, as things stand. */
+export function oddsText(view: YurikureView, pair: number): string | null {
+  const odds = view.aid?.odds.find((each) => each.pair === pair)
+  if (odds === undefined) return null
+  const parts =
+    odds.parts > 0
+      ? m.yurikure_odds_parts({ range: range(1, odds.parts) })
+      : m.yurikure_odds_parts_never()
+  return listed([parts, kissOdds(odds.kisses)])
+}
+
+function kissOdds(least: number | null): string {
+  if (least === null) return m.yurikure_odds_kisses_not_now()
+  if (least > 6) return m.yurikure_odds_kisses_never()
+  return least <= 1 ? m.yurikure_odds_kisses_always() : m.yurikure_odds_kisses({ die: least })
+}
+
+/** "2–5", or "2" alone. */
+export function range(low: number, high: number): string {
+  return low === high ? `${low}` : m.yurikure_range({ low, high })
+}
+
+export function turnText(view: YurikureView): string {
+  return view.turn === 0 ? '' : m.yurikure_turn({ turn: view.turn, turns: TURNS })
+}
+
+export const TURNS = 9
+
+const PHASES: Record<YurikureView['phase'], () => string> = {
+  support: m.yurikure_phase_support,
+  start: m.yurikure_phase_start,
+  action: m.yurikure_phase_action,
+  extra: m.yurikure_phase_extra,
+  over: m.yurikure_phase_over,
+}
+
+export function phaseText(view: YurikureView): string {
+  return PHASES[view.phase]()
+}
