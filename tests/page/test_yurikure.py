@@ -54,7 +54,9 @@ def test_the_others_points_never_arrive_before_the_end(come: Come) -> None:
     hurry(ann, table)
     expect(ann.page.get_by_role("heading", name=ann.words("yurikure_end_sheets"))).to_be_visible()
     frames = [frame for frame in ann.wire.shown() if frame["view"]["outcome"] is None]
-    events = [event for frame in frames for event in frame.get("events", frame.get("log", []))]
+    events = [
+        event for frame in frames for event in frame["events" if "events" in frame else "log"]
+    ]
     placed = [event["pairs"] for event in events if event["type"] == "placed"]
     assert placed
     assert all([pairs is None for pairs in by_seat] == [False, True, True] for by_seat in placed)
