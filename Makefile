@@ -12,18 +12,19 @@ WEB_SOURCES := $(shell find web/src web/messages web/public -type f -not -path '
 
 # The tests of the engine run in both builds: as plain Python, and compiled where it is compiled.
 ENGINE_TESTS := tests/core tests/games tests/laws
+DESCRIBE := from himitsu.core.build import describe; print(describe())
 BUILD := $(if $(shell command -v cc),compiled,plain)
 
 .PHONY: play test check setup bench types format clean
 
 play: setup
-	@$(BIN)/python -c "from himitsu.core.build import describe; print(describe())"
+	@cd $(VENV) && bin/python -c "$(DESCRIBE)"
 	$(BIN)/himitsu serve --open
 
 test: setup $(VENV)/.browser
 	@echo "== Engine, plain Python"
 	HIMITSU_EXPECT=plain PYTHONPATH=. $(BIN)/pytest -q $(ENGINE_TESTS)
-	@echo "== Everything, as installed"
+	@echo "== Everything, as installed. $$(cd $(VENV) && bin/python -c "$(DESCRIBE)")"
 	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q
 
 check: setup
