@@ -15,7 +15,7 @@ from alembic.config import Config
 from sqlalchemy import (
     JSON,
     BigInteger,
-    CheckConstraint,
+    Boolean,
     Column,
     Connection,
     ForeignKey,
@@ -29,6 +29,7 @@ from sqlalchemy import (
     UniqueConstraint,
     create_engine,
     event,
+    false,
     select,
 )
 from sqlalchemy.exc import SQLAlchemyError
@@ -81,9 +82,28 @@ game_table = Table(
     Column("secret", LargeBinary, nullable=False),
     Column("again", ForeignKey("game_table.id")),
     Column("made_at", BigInteger, nullable=False),
+    Column("public", Boolean, nullable=False, server_default=false()),
+    Column("pace", String(8), nullable=False, server_default="untimed"),
+    Column("clock", Integer),
+    Column("chat", String(8), nullable=False, server_default="off"),
+    Column("watch", String(8), nullable=False, server_default="public"),
+    Column("paused", Boolean, nullable=False, server_default=false()),
+    Column("conceded", Boolean, nullable=False, server_default=false()),
+    Column("proposal", JSON),
+    Column("origin", JSON),
+    Column("deadline", BigInteger),
+    Column("due", BigInteger),
+    Column("claimed_by", String(32)),
+    Column("claimed_until", BigInteger),
     Index(None, "host"),
+    Index(None, "due"),
+    Index(None, "public", "status"),
 )
-"""A table where people play; "table" itself is a word of SQL."""
+"""A table where people play; "table" itself is a word of SQL.
+
+Times are milliseconds since 1970. The deadline is when silence is answered; while the table is
+paused it is how much was left. `due` is when a server must look after the table, which it claims
+for a while so that no other does."""
 
 seat = Table(
     "seat",
@@ -93,11 +113,18 @@ seat = Table(
     Column("guest", ForeignKey("guest.id")),
     Column("name", String(40), nullable=False),
     Column("nonce", String(32)),
+    Column("stand_in", String(40)),
+    Column("why", String(16)),
+    Column("lapses", Integer, nullable=False, server_default="0"),
+    Column("shared", Boolean, nullable=False, server_default=false()),
+    Column("since", Integer),
     UniqueConstraint("table_id", "guest"),
-    CheckConstraint("guest IS NOT NULL OR nonce IS NULL", name="bots_add_no_nonce"),
     Index(None, "guest"),
 )
-"""The seats that are taken: by a guest, or by a bot, which has none."""
+"""The seats that are taken: by a guest, or by a bot, which has none.
+
+A nonce stays with its seat, whoever has it: it is part of the key. The stand-in is the bot that
+plays on for a guest, and why. `since` counts the events that the guest had seen when he left."""
 
 entry = Table(
     "entry",
@@ -107,10 +134,13 @@ entry = Table(
     Column("seat", Integer, nullable=False),
     Column("gesture", String(64)),
     Column("moves", Text, nullable=False),
+    Column("kind", String(8), nullable=False, server_default="moves"),
+    Column("words", Text),
     UniqueConstraint("table_id", "seat", "gesture"),
 )
-"""The log. A gesture is one entry, its moves in notation; what a bot or a standing order answers
-has no gesture id."""
+"""The log. A gesture is one entry, its moves in notation; what a bot, a standing order or silence
+answers has no gesture id. An entry of the kind "undo" takes back all from the sequence on that its
+`moves` name."""
 
 standing_order = Table(
     "standing_order",
@@ -121,6 +151,57 @@ standing_order = Table(
 )
 """The last order that a seat gave and has not taken back; whether it still stands, the game says.
 Nobody but its owner ever sees it."""
+
+held = Table(
+    "held",
+    metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("seat", Integer, nullable=False),
+)
+"""Whose secrets a guest has seen in a game: who held or watched a seat may take no other."""
+
+saying = Table(
+    "saying",
+    metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("words", Text),
+    Column("emote", String(16)),
+    Column("at", BigInteger, nullable=False),
+)
+"""The chat: words or an emote."""
+
+note = Table(
+    "note",
+    metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+"""A guest's own notes at a table."""
+
+carry = Table(
+    "carry",
+    metadata,
+    Column("code", String(64), primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("until", BigInteger, nullable=False),
+)
+"""Codes that make another device the guest, once. Only their hashes are kept."""
+
+subscription = Table(
+    "subscription",
+    metadata,
+    Column("endpoint", Text, primary_key=True),
+    Column("guest", ForeignKey("guest.id"), nullable=False),
+    Column("p256dh", String(200), nullable=False),
+    Column("auth", String(100), nullable=False),
+    Index(None, "guest"),
+)
+"""Browsers that want to be told that it is their guest's move."""
 
 
 def prepare(path: Path) -> bytes:

@@ -8,7 +8,7 @@ from typing import Literal
 from himitsu.core.contract import BadOptions
 from himitsu.core.registry import game as game_named
 from himitsu.server.fairness import commitment
-from himitsu.server.protocol import Fairness, SeatInfo, TableInfo
+from himitsu.server.protocol import Fairness, SeatInfo, StandIn, TableInfo
 from himitsu.server.storage import StoredSeat, StoredTable
 
 
@@ -27,6 +27,18 @@ def table_info(stored: StoredTable, guest: str | None, here: Set[str]) -> TableI
         host=guest == stored.host,
         again=stored.again,
         fairness=_fairness(stored),
+        public=stored.public,
+        pace=stored.pace,
+        clock=stored.clock,
+        chat=stored.chat,
+        watch=stored.watch,
+        watchers=(),
+        paused=stored.paused,
+        proposal=None,
+        conceded=stored.conceded,
+        your_turn=False,
+        may_sit=(),
+        origin=None,
     )
 
 
@@ -59,7 +71,10 @@ def _seat_info(sitter: StoredSeat | None, here: Set[str]) -> SeatInfo:
         return SeatInfo("open", None, False)
     if sitter.guest is None:
         return SeatInfo("bot", sitter.name, True)
-    return SeatInfo("person", sitter.name, sitter.guest in here)
+    stand_in = None
+    if sitter.stand_in is not None and sitter.why is not None:
+        stand_in = StandIn(sitter.stand_in, sitter.why)
+    return SeatInfo("person", sitter.name, sitter.guest in here, stand_in, sitter.shared)
 
 
 def _fairness(stored: StoredTable) -> Fairness:

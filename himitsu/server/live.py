@@ -27,6 +27,7 @@ from himitsu.server.protocol import (
     ClientMessage,
     ErrorCode,
     Gesture,
+    Stand,
     TableFrame,
     TableInfo,
     gesture_id,
@@ -154,10 +155,13 @@ class LiveTable:
             try:
                 refusal = self._unready(page)
                 if refusal is None:
-                    if isinstance(message, Gesture):
-                        refusal = await self._gesture(page, message)
-                    else:
-                        refusal = await self._stand(page, message.order)
+                    match message:
+                        case Gesture():
+                            refusal = await self._gesture(page, message)
+                        case Stand():
+                            refusal = await self._stand(page, message.order)
+                        case _:
+                            refusal = "not-allowed", "Not here."
             except NotStored as error:
                 log(logging.ERROR, "not stored", table=short(self.id), trace=trace(error))
                 refusal = "failed", "It could not be stored, and was not done."

@@ -165,6 +165,7 @@ class Play:
                     now.orders,
                     self.standing(viewer),
                     self.obeyed(viewer) is not None,
+                    False,
                 )
         return updates
 
@@ -181,6 +182,8 @@ class Play:
             seen.orders,
             self.standing(viewer),
             self.obeyed(viewer) is not None,
+            False,
+            None,
         )
 
     def _look(self, viewer: Seat, frame: int) -> Seen:

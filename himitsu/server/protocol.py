@@ -1,7 +1,8 @@
 """What travels between a page and the server. TypeScript types are generated from here.
 
 Requests and answers of the lobby are JSON over HTTP. At a table everything is a frame over one
-websocket: the page sends gestures and standing orders, the server sends what the viewer may know.
+websocket: the page sends gestures, standing orders and talk, the server sends what the viewer may
+know.
 """
 
 from __future__ import annotations
@@ -17,6 +18,19 @@ Order = Annotated[str, Meta(min_length=1, max_length=64)]
 Token = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Key256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Words = Annotated[str, Meta(min_length=1, max_length=280)]
+"""What a person says, in chat or beside a move: plain text, never markup."""
+Note = Annotated[str, Meta(max_length=8000)]
+CarryCode = Annotated[str, Meta(min_length=1, max_length=32)]
+
+Chat = Literal["off", "emotes", "free"]
+Watch = Literal["nobody", "public", "seats"]
+"""Who may watch: nobody, anybody the public view, or also a seat's view with its player's leave.
+Once the game is over everybody sees everything."""
+Pace = Literal["untimed", "live", "relaxed"]
+Emote = Literal[
+    "hello", "thanks", "well-played", "oops", "thinking", "hurry", "wow", "sorry", "good-game"
+]
 
 
 # Lobby, over HTTP
@@ -41,6 +55,8 @@ class Guest(msgspec.Struct, frozen=True):
     """Who the page is, as the signed cookie says; the name is what others read."""
 
     name: str | None
+    pushable: str | None = None
+    """The server's public key for Web Push; null where the host has not switched it on."""
 
 
 class SetName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,6 +69,14 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     bot: str = "steady"
     """Who plays the seats that nobody has taken when the game starts."""
+    public: bool = False
+    """Is it listed among the open tables, or found by its link alone?"""
+    pace: Pace = "untimed"
+    clock: Annotated[int, Meta(ge=10, le=14 * 24 * 3600)] | None = None
+    """Seconds for each decision; null if untimed. Silence is then answered by the rules."""
+    chat: Chat | None = None
+    """Null for what suits the game."""
+    watch: Watch = "public"
 
 
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,12 +90,23 @@ class Created(msgspec.Struct, frozen=True):
     id: str
 
 
+class StandIn(msgspec.Struct, frozen=True):
+    """A bot in the place of a person, for everybody to see."""
+
+    bot: str
+    why: Literal["left", "lapsed", "conceded"]
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
     kind: Literal["open", "person", "bot"]
     name: str | None
     """A person's name, or the bot's ("steady")."""
     present: bool
     """Does a person have the table open? Bots always do."""
+    stand_in: StandIn | None = None
+    """The bot that plays on for a person; he may take the seat back, unless he conceded."""
+    shared: bool = False
+    """May watchers look over this player's shoulder?"""
 
 
 class Fairness(msgspec.Struct, frozen=True):
@@ -83,6 +118,35 @@ class Fairness(msgspec.Struct, frozen=True):
     secret: Key256 | None
     nonces: tuple[Nonce | None, ...]
     """By seat; null for bots. Empty before the end."""
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """What somebody has asked the others to agree to. There is one at a time."""
+
+    id: str
+    kind: Literal["pause", "undo", "replace", "join"]
+    """Pause the game; take back the proposer's last answer; give an absent player's seat to a bot;
+    let a newcomer have a bot's seat."""
+    by: str
+    """A name."""
+    seat: int | None
+    """Whom it is about, where it is about a seat."""
+    agreed: tuple[str, ...]
+    """Names of those who have agreed."""
+    waiting: tuple[str, ...]
+    """Names of those who have not answered."""
+    yours: bool
+    """Are you among those who have not?"""
+
+
+class Origin(msgspec.Struct, frozen=True):
+    """A game that did not begin with a deal of its own. It counts for nothing."""
+
+    kind: Literal["what-if", "tutorial"]
+    table: str | None
+    """The finished game that it branches off."""
+    frame: int
+    """How many frames of that game come before it."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -102,6 +166,71 @@ class TableInfo(msgspec.Struct, frozen=True):
     again: str | None
     """The table where the same people meet again."""
     fairness: Fairness
+    public: bool
+    pace: Pace
+    clock: int | None
+    chat: Chat
+    watch: Watch
+    watchers: tuple[str | None, ...]
+    """Names of those who watch without a seat; null for one without a name."""
+    paused: bool
+    proposal: Proposal | None
+    conceded: bool
+    """Did the game end because everybody gave up?"""
+    your_turn: bool
+    """Are you asked? Only ever said of yourself."""
+    may_sit: tuple[int, ...]
+    """Bots' seats that you may ask for while the game goes on; none if you have seen a hand."""
+    origin: Origin | None
+    """Where the game branches off another, or what it teaches."""
+
+
+class OpenTables(msgspec.Struct, frozen=True):
+    """What a newcomer can join."""
+
+    people: int
+    """How many have the site open at a table or in the lobby."""
+    tables: tuple[TableInfo, ...]
+    """Public ones that gather people, newest first."""
+
+
+class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot plays on, for everybody to see. Who concedes does not come back."""
+
+    concede: bool = False
+
+
+class AskSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A newcomer would like a bot's seat in a running game; the host decides."""
+
+    seat: int
+    name: Name
+
+
+class Share(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Let watchers look over your shoulder, or no longer."""
+
+    shared: bool
+
+
+class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Your own notes at a table: on every device of yours, and for nobody else."""
+
+    text: Note
+
+
+class Carry(msgspec.Struct, frozen=True):
+    """A code that makes another device you, once."""
+
+    code: CarryCode
+    seconds: int
+    """How long it can be used."""
+
+
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Be the guest who was given the code."""
+
+    code: CarryCode
 
 
 # At a table, page to server
@@ -113,6 +242,8 @@ class Gesture(msgspec.Struct, frozen=True, tag="gesture", forbid_unknown_fields=
     id: GestureId
     token: Token
     moves: Annotated[list[int], Meta(min_length=1, max_length=16)]
+    words: Words | None = None
+    """What is said beside the last move, where the game asks for words."""
 
 
 class Stand(msgspec.Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
@@ -121,7 +252,36 @@ class Stand(msgspec.Struct, frozen=True, tag="stand", forbid_unknown_fields=True
     order: Order | None
 
 
-ClientMessage = Gesture | Stand
+class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Chat: words where the table's chat is free, otherwise an emote."""
+
+    words: Words | None = None
+    emote: Emote | None = None
+
+
+class Propose(msgspec.Struct, frozen=True, tag="propose", forbid_unknown_fields=True):
+    kind: Literal["pause", "undo", "replace"]
+    seat: int | None = None
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """Agree to a proposal, or not. Who made it withdraws it by disagreeing."""
+
+    proposal: str
+    agree: bool
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume", forbid_unknown_fields=True):
+    """Go on after a pause; any player may."""
+
+
+class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """A watcher looks over a player's shoulder; null: at the public view again."""
+
+    seat: int | None
+
+
+ClientMessage = Gesture | Stand | Say | Propose | Answer | Resume | Look
 
 
 def gesture_id(message: ClientMessage) -> str | None:
@@ -158,6 +318,10 @@ class SyncFrame(msgspec.Struct, frozen=True, tag="sync"):
     """Your standing order. Nobody else sees it, nor that there is one."""
     obeyed: bool
     """Will it answer the prompt, unless you are quicker?"""
+    undo: bool
+    """May you propose to take your last answer back? Never past a revelation."""
+    since: int | None
+    """Where in the log the part begins that happened while you were away."""
 
 
 class UpdateFrame(msgspec.Struct, frozen=True, tag="update"):
@@ -170,6 +334,7 @@ class UpdateFrame(msgspec.Struct, frozen=True, tag="update"):
     orders: tuple[str, ...]
     standing: str | None
     obeyed: bool
+    undo: bool
 
 
 class AcceptedFrame(msgspec.Struct, frozen=True, tag="accepted"):
@@ -185,6 +350,30 @@ class StandingFrame(msgspec.Struct, frozen=True, tag="standing"):
     obeyed: bool
 
 
+class Said(msgspec.Struct, frozen=True):
+    """One saying in the chat."""
+
+    seat: int
+    name: str
+    words: str | None
+    emote: Emote | None
+    at: int
+    """Milliseconds since 1970."""
+
+
+class TalkFrame(msgspec.Struct, frozen=True, tag="talk"):
+    """On connecting, what was said lately; afterwards each saying as it comes."""
+
+    said: tuple[Said, ...]
+
+
+class ClockFrame(msgspec.Struct, frozen=True, tag="clock"):
+    """How long the present question stays open: on connecting, and whenever it changes."""
+
+    left: int | None
+    """Milliseconds; null while nobody's clock runs."""
+
+
 ErrorCode = Literal[
     "malformed",
     "oversized",
@@ -196,6 +385,10 @@ ErrorCode = Literal[
     "too-late",
     "illegal",
     "closed",
+    "paused",
+    "no-words",
+    "no-proposal",
+    "not-allowed",
     "failed",
 ]
 
@@ -208,4 +401,51 @@ class ErrorFrame(msgspec.Struct, frozen=True, tag="error"):
     gesture: GestureId | None
 
 
-ServerFrame = TableFrame | SyncFrame | UpdateFrame | AcceptedFrame | StandingFrame | ErrorFrame
+ServerFrame = (
+    TableFrame
+    | SyncFrame
+    | UpdateFrame
+    | AcceptedFrame
+    | StandingFrame
+    | TalkFrame
+    | ClockFrame
+    | ErrorFrame
+)
+
+
+# Replays, over HTTP
+
+
+class ReplayOutline(msgspec.Struct, frozen=True):
+    """A game from one side: how many frames it has, and what happened in each."""
+
+    frames: int
+    """Frame 0 is the deal."""
+    log: msgspec.Raw
+    """Events, as in a sync frame."""
+    starts: tuple[int, ...]
+    """By frame: where in the log its events begin."""
+
+
+class ReplayFrames(msgspec.Struct, frozen=True):
+    first: int
+    views: tuple[msgspec.Raw, ...]
+
+
+class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Go on from a point of a finished game against bots. The chance to come is fresh."""
+
+    frame: int
+    """Of the open replay."""
+    seat: int
+
+
+# Web Push, over HTTP
+
+
+class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a browser wants to be told that it is the guest's move."""
+
+    endpoint: Annotated[str, Meta(max_length=1000, pattern="^https://")]
+    p256dh: Annotated[str, Meta(max_length=200)]
+    auth: Annotated[str, Meta(max_length=100)]

@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from sqlalchemy import RowMapping, delete, insert, or_, select, update
@@ -18,8 +18,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from himitsu.server import database
 from himitsu.server.database import entry, game_table, guest, seat, standing_order
 from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.protocol import Chat, Pace, Watch
 
-LISTED_TABLES = 50
+LISTED_TABLES: Final = 50
 """A guest's newest tables; older ones are found by their link."""
 
 
@@ -30,6 +31,14 @@ class StoredSeat(msgspec.Struct, frozen=True):
     guest: str | None
     name: str
     nonce: str | None
+    stand_in: str | None = None
+    """The bot that plays on for the guest."""
+    why: Literal["left", "lapsed", "conceded"] | None = None
+    lapses: int = 0
+    """How many questions in a row the guest has let pass."""
+    shared: bool = False
+    since: int | None = None
+    """How many events the guest had seen when he left."""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -45,6 +54,18 @@ class StoredTable(msgspec.Struct, frozen=True):
     again: str | None
     taken: tuple[StoredSeat, ...]
     """By seat."""
+    public: bool = False
+    pace: Pace = "untimed"
+    clock: int | None = None
+    chat: Chat = "off"
+    watch: Watch = "public"
+    paused: bool = False
+    conceded: bool = False
+    proposal: dict[str, Any] | None = None
+    origin: dict[str, Any] | None = None
+    deadline: int | None = None
+    """When silence is answered; while the table is paused, how much time was left."""
+    due: int | None = None
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -57,6 +78,11 @@ class NewTable(msgspec.Struct, frozen=True):
     secret: bytes
     kept: tuple[StoredSeat, ...] = ()
     """Seats that are kept for people of the table before."""
+    public: bool = False
+    pace: Pace = "untimed"
+    clock: int | None = None
+    chat: Chat = "off"
+    watch: Watch = "public"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -66,6 +92,14 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int
     gesture: str | None
     moves: str
+    kind: Literal["moves", "undo"] = "moves"
+    """An undo takes back all from the sequence on that its moves name."""
+    words: str | None = None
+
+
+_INTERNAL: Final = frozenset({"made_at", "claimed_by", "claimed_until"})
+_SEAT_COLUMNS: Final = [seat.c[field] for field in StoredSeat.__struct_fields__]
+_ENTRY_COLUMNS: Final = [entry.c[field] for field in Entry.__struct_fields__]
 
 
 class Storage:
@@ -81,26 +115,26 @@ class Storage:
     # Guests
 
     async def guest_name(self, guest_id: str) -> str | None:
-        async with self._read() as connection:
+        async with self.reading() as connection:
             name: str | None = await connection.scalar(
                 select(guest.c.name).where(guest.c.id == guest_id)
             )
             return name
 
     async def name_guest(self, guest_id: str, name: str) -> None:
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await _know(connection, guest_id, name)
 
     # Tables
 
     async def make_table(self, new: NewTable) -> str:
         """Store a table under a fresh id that nobody can guess."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             return await _make(connection, new)
 
     async def make_again(self, table_id: str, new: NewTable) -> str:
         """The one table that follows on another: this one, or the one already made."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             made: str | None = await connection.scalar(
                 select(game_table.c.again).where(game_table.c.id == table_id)
             )
@@ -113,7 +147,7 @@ class Storage:
             return made
 
     async def table(self, table_id: str) -> StoredTable | None:
-        async with self._read() as connection:
+        async with self.reading() as connection:
             row = (
                 await connection.execute(select(game_table).where(game_table.c.id == table_id))
             ).one_or_none()
@@ -122,7 +156,7 @@ class Storage:
     async def tables_of(self, guest_id: str) -> list[StoredTable]:
         """Where the guest is host or has a seat, newest first."""
         seated = select(seat.c.table_id).where(seat.c.guest == guest_id)
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(
                 select(game_table)
                 .where(or_(game_table.c.host == guest_id, game_table.c.id.in_(seated)))
@@ -136,18 +170,18 @@ class Storage:
     async def sit(self, table_id: str, sitter: StoredSeat) -> None:
         """Give the guest this seat, and free the one it had; Conflict if somebody has it."""
         assert sitter.guest is not None
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await _know(connection, sitter.guest, sitter.name)
             await _stand_up(connection, table_id, sitter.guest)
             await _take(connection, table_id, [sitter])
 
     async def stand_up(self, table_id: str, guest_id: str) -> None:
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await _stand_up(connection, table_id, guest_id)
 
     async def start(self, table_id: str, bots: Sequence[StoredSeat]) -> None:
         """Seat the bots, where nobody sits or nobody came, and begin."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             for bot in bots:
                 await connection.execute(
                     delete(seat).where(seat.c.table_id == table_id, seat.c.seat == bot.seat)
@@ -160,9 +194,9 @@ class Storage:
     # The log
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(
-                select(entry.c.sequence, entry.c.seat, entry.c.gesture, entry.c.moves)
+                select(*_ENTRY_COLUMNS)
                 .where(entry.c.table_id == table_id, entry.c.sequence >= since)
                 .order_by(entry.c.sequence)
             )
@@ -171,7 +205,7 @@ class Storage:
     async def append(self, table_id: str, new: Entry, over: bool) -> None:
         """Commit an entry. When this returns it is on the disk; Conflict if its place is taken,
         or if the gesture is stored already."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 insert(entry).values(table_id=table_id, **msgspec.structs.asdict(new))
             )
@@ -187,7 +221,7 @@ class Storage:
 
     async def orders(self, table_id: str) -> dict[int, str]:
         """By seat: the last order that was given and not taken back."""
-        async with self._read() as connection:
+        async with self.reading() as connection:
             rows = await connection.execute(
                 select(standing_order.c.seat, standing_order.c.text).where(
                     standing_order.c.table_id == table_id
@@ -197,7 +231,7 @@ class Storage:
 
     async def give_order(self, table_id: str, seat_number: int, text: str | None) -> None:
         """Replace the seat's order; None takes it back."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(
                 delete(standing_order).where(
                     standing_order.c.table_id == table_id, standing_order.c.seat == seat_number
@@ -211,7 +245,7 @@ class Storage:
     # Connections
 
     @asynccontextmanager
-    async def _read(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self._reading.connect() as connection:
                 yield connection
@@ -219,7 +253,7 @@ class Storage:
             raise NotStored(type(error).__name__) from error
 
     @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self._turn, self._engine.begin() as connection:
                 yield connection
@@ -266,9 +300,7 @@ async def _stand_up(connection: AsyncConnection, table_id: str, guest_id: str) -
 
 async def _table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
     taken = await connection.execute(
-        select(seat.c.seat, seat.c.guest, seat.c.name, seat.c.nonce)
-        .where(seat.c.table_id == row["id"])
-        .order_by(seat.c.seat)
+        select(*_SEAT_COLUMNS).where(seat.c.table_id == row["id"]).order_by(seat.c.seat)
     )
-    columns = {column: row[column] for column in row if column != "made_at"}
+    columns = {column: row[column] for column in row if column not in _INTERNAL}
     return StoredTable(**columns, taken=tuple([StoredSeat(*sitter) for sitter in taken]))

@@ -61,7 +61,7 @@ def test_a_newcomer_gets_a_cookie_that_lasts_and_that_scripts_cannot_read(tmp_pa
     async def visit(house: House) -> None:
         async with httpx.AsyncClient(base_url=house.url) as http:
             first = await http.get("/api/me")
-            assert first.json() == {"name": None}
+            assert first.json() == {"name": None, "pushable": None}
             cookie = first.headers["set-cookie"]
             assert "HttpOnly" in cookie
             assert "SameSite=lax" in cookie
@@ -86,12 +86,15 @@ def test_the_cookie_is_secure_behind_https(tmp_path: Path) -> None:
 def test_a_name_is_kept(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann = await house.person()
-        assert (await ann.http.put("/api/me", json={"name": " 花子 "})).json() == {"name": "花子"}
-        assert (await ann.http.get("/api/me")).json() == {"name": "花子"}
+        assert (await ann.http.put("/api/me", json={"name": " 花子 "})).json() == {
+            "name": "花子",
+            "pushable": None,
+        }
+        assert (await ann.http.get("/api/me")).json() == {"name": "花子", "pushable": None}
         for bad in ("", "x" * 25, "a\u0007b", "   "):
             answer = await ann.http.put("/api/me", json={"name": bad})
             assert answer.status_code == 400
-        assert (await ann.http.get("/api/me")).json() == {"name": "花子"}
+        assert (await ann.http.get("/api/me")).json() == {"name": "花子", "pushable": None}
 
     in_house(tmp_path, visit)
 
