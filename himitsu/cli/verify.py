@@ -5,13 +5,20 @@ from __future__ import annotations
 import typer
 
 from himitsu.cli.arguments import RecordFile
-from himitsu.cli.failure import readable
+from himitsu.cli.failure import Failure, readable
 from himitsu.cli.files import replayed
 
 
 def verify(file: RecordFile) -> None:
-    """Check a record: every move must be legal, and the result must be the one they lead to."""
+    """Check a record: every move must be legal, and the result must be the one they lead to.
+
+    A record from a server also proves its deal: the secret must be the one that the server had
+    committed itself to, and the key must follow from it and from the nonces of the pages.
+    """
     record, state = replayed(file)
+    flaw = None if record.proof is None else record.proof.flaw(record.key)
+    if flaw is not None:
+        raise Failure(f"{readable(file)}: {flaw}")
     what = (
         f"{record.game.name}, rules {record.game.rules_version}, {record.seats} seats, "
         f"{len(record.moves)} move{'s' * (len(record.moves) != 1)}"
@@ -25,3 +32,7 @@ def verify(file: RecordFile) -> None:
     else:
         end = "a draw"
     typer.echo(f"{readable(file)}: valid: {what}, {end}.")
+    if record.proof is not None:
+        pages = f"{len(record.proof.nonces)} page{'s' * (len(record.proof.nonces) != 1)}"
+        typer.echo(f"The deal is fair: its key follows from the secret committed to and {pages}.")
+        typer.echo(f"Compare with what you saw before the game: {record.proof.committed}")

@@ -13,6 +13,7 @@ from typing import Final
 
 from himitsu.core.chance import KEY_BYTES
 from himitsu.core.contract import BadNotation, BadOptions, Game, IllegalMove, Move, Seat, State
+from himitsu.core.fairness import Proof
 from himitsu.core.registry import game as game_named
 from himitsu.core.views import Outcome
 
@@ -24,10 +25,11 @@ _MAX_HEADER: Final = 200
 _MAX_TOKEN: Final = 80
 _WIDTH: Final = 80
 
-_SINGLE: Final = ("game", "rules", "seats", "key", "result")
-"""Headers that stand once; the result alone may be missing."""
+_SINGLE: Final = ("game", "rules", "seats", "key", "commitment", "secret", "result")
+"""Headers that stand once; the first four must."""
 _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 _HEX: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
+_NONCE: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
 _RESULT: Final = re.compile(r"winners (none|[0-9 ]+); scores ([-0-9 ]+)", re.ASCII)
 _SCORE: Final = re.compile(r"0|-?[1-9][0-9]{0,8}", re.ASCII)
 _UNPRINTABLE: Final = ("Cc", "Cs", "Zl", "Zp")
@@ -57,6 +59,8 @@ class Record:
         moves: Sequence[tuple[Seat, Move]],
         names: Mapping[Seat, str] | None = None,
         outcome: Outcome | None = None,
+        proof: Proof | None = None,
+        branches: Mapping[int, bytes] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -65,6 +69,11 @@ class Record:
         self.moves = list(moves)
         self.names = {} if names is None else dict(names)
         self.outcome = outcome
+        self.proof = proof
+        """How the key came about, for a game that a server dealt."""
+        self.branches = {} if branches is None else dict(branches)
+        """Where the game leaves the one that it was ("what if"): by number of moves, the key of
+        the chance to come from there on."""
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
         for seat, name in self.names.items():
@@ -88,6 +97,8 @@ class Record:
             and self.moves == other.moves
             and self.names == other.names
             and self.outcome == other.outcome
+            and self.proof == other.proof
+            and self.branches == other.branches
         )
 
 
@@ -114,6 +125,11 @@ def write(record: Record) -> str:
     ]
     lines += [f"option {name}: {value}" for name, value in record.options.items()]
     lines.append(f"key: {record.key.hex()}")
+    lines += [f"branch {after}: {key.hex()}" for after, key in sorted(record.branches.items())]
+    if record.proof is not None:
+        lines.append(f"commitment: {record.proof.committed}")
+        lines.append(f"secret: {record.proof.secret.hex()}")
+        lines += [f"nonce {seat}: {nonce}" for seat, nonce in sorted(record.proof.nonces.items())]
     lines += [f"name {seat}: {name}" for seat, name in sorted(record.names.items())]
     if record.outcome is not None:
         lines.append(f"result: {_format_outcome(record.outcome)}")
@@ -166,6 +182,8 @@ class _Header:
         """Text and line of each header that stands once."""
         self.options: dict[str, tuple[str, int]] = {}
         self.names: dict[str, tuple[str, int]] = {}
+        self.nonces: dict[str, tuple[str, int]] = {}
+        self.branches: dict[str, tuple[str, int]] = {}
 
     def add(self, line: str, number: int) -> None:
         if line.lstrip().startswith("#"):
@@ -184,6 +202,10 @@ class _Header:
             headers = self.options
         elif kind == "name" and space:
             headers = self.names
+        elif kind == "nonce" and space:
+            headers = self.nonces
+        elif kind == "branch" and space:
+            headers = self.branches
         elif label in _SINGLE:
             headers = self.single
             which = label
@@ -198,10 +220,11 @@ class _Header:
         game = self._game(end)
         seats = self._seats(game, end)
         options = self._options(game, seats, end)
-        key, line = self._need("key", end)
-        if _HEX.fullmatch(key) is None:
-            raise BadRecord("a key has 64 digits from 0 to 9 and a to f.", line)
-        record = Record(game, seats, options, bytes.fromhex(key), (), self._names(seats))
+        key = self._key("key", *self._need("key", end))
+        record = Record(game, seats, options, key, (), self._names(seats))
+        for after, (text, line) in self.branches.items():
+            record.branches[_number(after, line)] = self._key("key", text, line)
+        record.proof = self._proof(seats, end)
         if "result" in self.single:
             result, line = self.single["result"]
             record.outcome = _read_outcome(result, seats, line)
@@ -212,6 +235,25 @@ class _Header:
         if label not in self.single:
             raise BadRecord(f"the header {label!r} is missing.", end)
         return self.single[label]
+
+    def _key(self, label: str, text: str, line: int) -> bytes:
+        if _HEX.fullmatch(text) is None:
+            raise BadRecord(f"a {label} has 64 digits from 0 to 9 and a to f.", line)
+        return bytes.fromhex(text)
+
+    def _proof(self, seats: int, end: int) -> Proof | None:
+        """The three kinds of lines belong together: one without the others proves nothing."""
+        if "commitment" not in self.single and "secret" not in self.single and not self.nonces:
+            return None
+        nonces: dict[Seat, str] = {}
+        for which, (nonce, line) in self.nonces.items():
+            seat = _seat(which, seats, line)
+            if _NONCE.fullmatch(nonce) is None:
+                raise BadRecord("a nonce has 32 digits from 0 to 9 and a to f.", line)
+            nonces[seat] = nonce
+        secret = self._key("secret", *self._need("secret", end))
+        committed = self._key("commitment", *self._need("commitment", end))
+        return Proof(committed.hex(), secret, nonces)
 
     def _game(self, end: int) -> Game:
         name, line = self._need("game", end)
@@ -328,7 +370,13 @@ def replay(record: Record, keep_events: bool = False) -> State:
     """The state after the record's moves; BadRecord where one cannot be made, or where the result
     that the record tells is not the one that its moves lead to."""
     state = record.game.new(record.options, record.seats, record.key, keep_events)
+    moves = len(record.moves)
+    for after in record.branches:
+        if after > moves:
+            raise BadRecord(f"there is a branch after move {after}, but there are {moves} moves.")
     for place, (seat, move) in enumerate(record.moves):
+        if place in record.branches:
+            state.reseed(record.branches[place])
         try:
             state.play(seat, move)
         except IllegalMove as error:
@@ -336,6 +384,8 @@ def replay(record: Record, keep_events: bool = False) -> State:
             written = f"{seat}:{record.game.format(move)}"
             why = "The game is over." if state.outcome is not None else str(error)
             raise BadRecord(f"move {place + 1} ({written}) is not legal: {why}", line) from None
+    if moves in record.branches:
+        state.reseed(record.branches[moves])
     if record.outcome is not None and record.outcome != state.outcome:
         found = "no end" if state.outcome is None else _format_outcome(state.outcome)
         raise BadRecord(

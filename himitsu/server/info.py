@@ -6,8 +6,8 @@ from collections.abc import Set
 from typing import Literal
 
 from himitsu.core.contract import BadOptions
+from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
-from himitsu.server.fairness import commitment
 from himitsu.server.protocol import Fairness, SeatInfo, StandIn, TableInfo
 from himitsu.server.storage import StoredSeat, StoredTable
 

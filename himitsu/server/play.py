@@ -14,7 +14,8 @@ import msgspec
 from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record, write
 from himitsu.core.views import Event, View
-from himitsu.server.fairness import game_key, prompt_token
+from himitsu.server.fairness import prompt_token
+from himitsu.server.opening import opening_of, proof
 from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.storage import Entry, StoredTable
 
@@ -33,9 +34,9 @@ class Play:
     def __init__(self, game: Game, table: StoredTable) -> None:
         self._game = game
         self._table = table
-        self._key = game_key(table.secret, [sitter.nonce for sitter in table.taken])
-        self._state = game.new(table.options, table.seats, self._key, keep_events=True)
-        self._moves: list[tuple[Seat, Move]] = []
+        self.opening = opening_of(game, table)
+        self._state = self.opening.begin(game, table)
+        self.moves: list[tuple[Seat, Move]] = list(self.opening.moves)
         self._gestures: set[tuple[Seat, str]] = set()
         self.orders: dict[Seat, str] = {}
         """Those that were given and not taken back; some may have lapsed."""
@@ -146,7 +147,7 @@ class Play:
         for text in entry.moves.split():
             move = self._game.parse(text)
             self._state.play(entry.seat, move)
-            self._moves.append((entry.seat, move))
+            self.moves.append((entry.seat, move))
         if entry.gesture is not None:
             self._gestures.add((entry.seat, entry.gesture))
         self.sequence += 1
@@ -201,9 +202,18 @@ class Play:
         assert self.over
         table = self._table
         names = {sitter.seat: sitter.name for sitter in table.taken}
-        outcome = self._state.outcome
         return write(
-            Record(self._game, table.seats, table.options, self._key, self._moves, names, outcome)
+            Record(
+                self._game,
+                table.seats,
+                table.options,
+                self.opening.key,
+                self.moves,
+                names,
+                self._state.outcome,
+                proof(table),
+                self.opening.branches,
+            )
         )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
-from himitsu.server.fairness import commitment, game_key, new_secret, prompt_token
+from himitsu.core.fairness import commitment, game_key
+from himitsu.server.fairness import new_secret, prompt_token
 
 SECRET = bytes(range(32))
 ANN, BEN = "11" * 16, "22" * 16

@@ -10,10 +10,10 @@ import pytest
 from support.highcard import FOLD, STAY, HighCard
 
 from himitsu.core.contract import PUBLIC, Game, IllegalMove
+from himitsu.core.fairness import game_key
 from himitsu.core.records import read, replay
 from himitsu.games.luz import GAME as LUZ
 from himitsu.games.luz.views import LuzView
-from himitsu.server.fairness import game_key
 from himitsu.server.play import Play
 from himitsu.server.storage import Entry, StoredSeat, StoredTable
 
