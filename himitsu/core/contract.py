@@ -166,6 +166,11 @@ class Game(ABC):
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """The event as a line or a few of plain text, for a terminal."""
 
+    def may_look_back(self, options: Mapping[str, str]) -> bool:
+        """May a player see earlier views again while the game goes on? An option may leave the
+        past to memory."""
+        return True
+
     # Standing orders: what a seat may tell the table to answer for it. A game needs none.
 
     def orders(self, view: View) -> tuple[str, ...]:

@@ -20,6 +20,7 @@ from himitsu.server.database import prepare
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.lobby import Lobby
 from himitsu.server.page import Page, serve_page
+from himitsu.server.replays import Replays
 from himitsu.server.settings import Settings
 from himitsu.server.storage import Storage
 from himitsu.server.tables import Tables
@@ -40,7 +41,7 @@ def create_app(settings: Settings, bots: Chooser | None = None) -> Litestar:
             yield
 
     return Litestar(
-        [Lobby, live, serve_page],
+        [Lobby, Replays, live, serve_page],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),

@@ -111,6 +111,9 @@ class BotSeats:
 
     async def _think(self, seat: Seat, bot: str, play: Play) -> Move:
         """The bot's move, or what silence means if it keeps failing."""
+        scripted = play.scripted(seat)
+        if scripted is not None:
+            return scripted
         game = self._table.stored.game
         view = play.memory(seat)
         encoded = msgspec.json.encode(view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from himitsu.bots.registry import bot_names
 from himitsu.core.contract import Game
 from himitsu.core.registry import games
+from himitsu.server.lessons import lesson_of
 from himitsu.server.protocol import GameInfo, OptionInfo
 
 
@@ -23,5 +24,10 @@ def _game_info(game: Game) -> GameInfo:
         for option in game.options
     ]
     return GameInfo(
-        game.name, game.rules_version, game.seat_counts, tuple(options), bot_names(game)
+        game.name,
+        game.rules_version,
+        game.seat_counts,
+        tuple(options),
+        bot_names(game),
+        lesson_of(game) is not None,
     )

@@ -8,7 +8,7 @@ from typing import Literal
 from himitsu.core.contract import BadOptions
 from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
-from himitsu.server.protocol import Fairness, SeatInfo, StandIn, TableInfo
+from himitsu.server.protocol import Fairness, Origin, SeatInfo, StandIn, TableInfo
 from himitsu.server.storage import StoredSeat, StoredTable
 
 
@@ -38,7 +38,7 @@ def table_info(stored: StoredTable, guest: str | None, here: Set[str]) -> TableI
         conceded=stored.conceded,
         your_turn=False,
         may_sit=(),
-        origin=None,
+        origin=_origin(stored),
     )
 
 
@@ -75,6 +75,12 @@ def _seat_info(sitter: StoredSeat | None, here: Set[str]) -> SeatInfo:
     if sitter.stand_in is not None and sitter.why is not None:
         stand_in = StandIn(sitter.stand_in, sitter.why)
     return SeatInfo("person", sitter.name, sitter.guest in here, stand_in, sitter.shared)
+
+
+def _origin(stored: StoredTable) -> Origin | None:
+    if stored.origin is None:
+        return None
+    return Origin(stored.origin["kind"], stored.origin["table"], stored.origin["frame"])
 
 
 def _fairness(stored: StoredTable) -> Fairness:

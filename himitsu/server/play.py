@@ -15,6 +15,7 @@ from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record, write
 from himitsu.core.views import Event, View
 from himitsu.server.fairness import prompt_token
+from himitsu.server.lessons import script
 from himitsu.server.opening import opening_of, proof
 from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.storage import Entry, StoredTable
@@ -37,6 +38,7 @@ class Play:
         self.opening = opening_of(game, table)
         self._state = self.opening.begin(game, table)
         self.moves: list[tuple[Seat, Move]] = list(self.opening.moves)
+        self._script = script(game, table)
         self._gestures: set[tuple[Seat, str]] = set()
         self.orders: dict[Seat, str] = {}
         """Those that were given and not taken back; some may have lapsed."""
@@ -57,6 +59,14 @@ class Play:
     def memory(self, seat: Seat) -> View:
         """What a bot thinks with: all that its seat may know, whatever the table shows."""
         return self._state.view(seat)
+
+    def scripted(self, seat: Seat) -> Move | None:
+        """What a tutorial wants of a bot now; None where it may think."""
+        script = self._script.get(seat, [])
+        made = sum([mover == seat for mover, _ in self.moves])
+        if made < len(script) and script[made] in self._state.view(seat).legal:
+            return script[made]
+        return None
 
     def default_move(self, seat: Seat) -> Move:
         return self._game.default_move(self._state.view(seat))

@@ -49,6 +49,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     seat_counts: tuple[int, ...]
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
+    lesson: bool
+    """Is there a tutorial?"""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -430,6 +432,24 @@ class ReplayOutline(msgspec.Struct, frozen=True):
 class ReplayFrames(msgspec.Struct, frozen=True):
     first: int
     views: tuple[msgspec.Raw, ...]
+
+
+class StartLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    game: str
+
+
+class LessonMove(msgspec.Struct, frozen=True):
+    frame: int
+    """The pupil's frame in which it is asked for."""
+    move: int
+
+
+class Lesson(msgspec.Struct, frozen=True):
+    """How a tutorial goes, as long as the pupil follows it."""
+
+    frames: int
+    """The pupil's frames, the deal among them; then he plays on as he likes."""
+    moves: tuple[LessonMove, ...]
 
 
 class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -83,6 +83,7 @@ class NewTable(msgspec.Struct, frozen=True):
     clock: int | None = None
     chat: Chat = "off"
     watch: Watch = "public"
+    origin: dict[str, Any] | None = None
 
 
 class Entry(msgspec.Struct, frozen=True):

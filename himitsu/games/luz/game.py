@@ -104,6 +104,10 @@ class LuzGame(Game):
                 shown.append(event)
         return shown
 
+    def may_look_back(self, options: Mapping[str, str]) -> bool:
+        """Not with `memory: "book"`: an earlier view shows tricks that are turned over (L5)."""
+        return options["memory"] == "aid"
+
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, LuzView)
         return show_view(view, names)
