@@ -41,7 +41,7 @@ async def outline(person: Person, table: str, side: str) -> Json:
 async def views(person: Person, table: str, side: str, frames: int) -> list[Json]:
     found: list[Json] = []
     while len(found) < frames:
-        wanted = {"as": side, "first": len(found), "count": 60}
+        wanted: dict[str, str | int] = {"as": side, "first": len(found), "count": 60}
         answer = await person.http.get(f"/api/tables/{table}/replay/frames", params=wanted)
         found += answer.json()["views"]
     return found
@@ -165,7 +165,8 @@ def test_what_if_goes_on_from_any_point_in_any_seat(tmp_path: Path) -> None:
                     }
                     shown = await page.until("sync")
                     await page.play_on(shown)
-                assert await views(ann, branch, "0", 1) == await views(ann, table, "0", 1)
+                was, is_now = [(await views(ann, at, "0", 1))[0] for at in (table, branch)]
+                assert was == is_now
                 record = read((await ann.http.get(f"/api/tables/{branch}/record")).text)
                 assert len(record.branches) == 1
                 assert record.proof is None

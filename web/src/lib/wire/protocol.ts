@@ -213,6 +213,7 @@ export interface GameInfo {
   seat_counts: number[]
   options: OptionInfo[]
   bots: string[]
+  lesson: boolean
 }
 /**
  * Who the page is, as the signed cookie says; the name is what others read.
@@ -368,6 +369,20 @@ export interface ReplayOutline {
 export interface ReplayFrames {
   first: number
   views: unknown[]
+}
+export interface StartLesson {
+  game: string
+}
+export interface LessonMove {
+  frame: number
+  move: number
+}
+/**
+ * How a tutorial goes, as long as the pupil follows it.
+ */
+export interface Lesson {
+  frames: number
+  moves: LessonMove[]
 }
 /**
  * Go on from a point of a finished game against bots. The chance to come is fresh.
