@@ -80,7 +80,7 @@ def _seat_info(sitter: StoredSeat | None, here: Set[str]) -> SeatInfo:
 def _origin(stored: StoredTable) -> Origin | None:
     if stored.origin is None:
         return None
-    return Origin(stored.origin["kind"], stored.origin["table"], stored.origin["frame"])
+    return Origin(stored.origin["kind"], stored.origin["table"], stored.origin["begun"])
 
 
 def _fairness(stored: StoredTable) -> Fairness:

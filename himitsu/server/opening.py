@@ -67,14 +67,13 @@ def origin_of(
     before: Opening,
     moves: Sequence[tuple[Seat, Move]],
     table: str | None = None,
-    frame: int = 0,
 ) -> dict[str, Any]:
     """What a table that begins so is stored with: complete, whatever becomes of other tables."""
     kept = {after: key.hex() for after, key in before.branches.items() if after <= len(moves)}
     return {
         "kind": kind,
         "table": table,
-        "frame": frame,
+        "begun": len(moves),
         "key": before.key.hex(),
         "moves": " ".join([f"{seat}:{game.format(move)}" for seat, move in moves]),
         "branches": kept,

@@ -147,8 +147,8 @@ class Origin(msgspec.Struct, frozen=True):
     kind: Literal["what-if", "tutorial"]
     table: str | None
     """The finished game that it branches off."""
-    frame: int
-    """How many frames of that game come before it."""
+    moves: int
+    """How many moves of that game come before it."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -427,6 +427,8 @@ class ReplayOutline(msgspec.Struct, frozen=True):
     """Events, as in a sync frame."""
     starts: tuple[int, ...]
     """By frame: where in the log its events begin."""
+    moves: tuple[int, ...]
+    """By frame: how many moves lead to it. Empty before the end: it would count hidden answers."""
 
 
 class ReplayFrames(msgspec.Struct, frozen=True):
@@ -455,8 +457,8 @@ class Lesson(msgspec.Struct, frozen=True):
 class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Go on from a point of a finished game against bots. The chance to come is fresh."""
 
-    frame: int
-    """Of the open replay."""
+    moves: int
+    """How many of the game's moves come before."""
     seat: int
 
 

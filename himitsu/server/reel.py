@@ -46,12 +46,10 @@ class Reel:
     def __len__(self) -> int:
         return len(self._views)
 
-    def ended(self, frame: int) -> bool:
-        return self._views[frame].outcome is not None
-
-    def outline(self) -> ReplayOutline:
+    def outline(self, over: bool) -> ReplayOutline:
         log = msgspec.Raw(msgspec.json.encode(self._log))
-        return ReplayOutline(len(self), log, tuple(self._starts))
+        moves = tuple(self.moves_before) if over else ()
+        return ReplayOutline(len(self), log, tuple(self._starts), moves)
 
     def frames(self, first: int, count: int) -> ReplayFrames:
         shown = self._views[first : first + min(count, MOST_FRAMES)]

@@ -48,7 +48,7 @@ class Replays(Controller):
     ) -> ReplayOutline:
         table = await tables.open(table_id)
         reel = await _reel(table, _viewer(table, known_guest, side))
-        return reel.outline()
+        return reel.outline(table.stored.status == "over")
 
     @get("/tables/{table_id:str}/replay/frames", summary="Views of a game from one side")
     async def frames(
@@ -133,21 +133,19 @@ async def _reel(table: LiveTable, viewer: Seat) -> Reel:
 
 
 async def _branch(table: LiveTable, guest: str, name: str, wish: WhatIf) -> NewTable:
-    """A table where the guest goes on from a frame of the open replay."""
+    """A table where the guest goes on after so many moves."""
     if table.stored.status != "over":
         raise Refused(409, "not-over", "The game is not over.")
     gathering.need_open(table)
     stored = table.stored
     if not 0 <= wish.seat < stored.seats:
         raise Refused(400, "no-seat", f"Seats are 0 to {stored.seats - 1} here.")
-    reel = await _reel(table, OPEN)
-    if not 0 <= wish.frame < len(reel):
-        raise Refused(400, "no-frame", f"Frames are 0 to {len(reel) - 1} here.")
-    if reel.ended(wish.frame):
-        raise Refused(409, "over", "There the game was over already.")
     play = await _play(table)
+    made = len(play.moves)
+    if not 0 <= wish.moves < made:
+        raise Refused(400, "no-moves", f"Go on after 0 to {made - 1} moves here.")
     game = game_named(stored.game)
-    moves = play.moves[: reel.moves_before[wish.frame]]
+    moves = play.moves[: wish.moves]
     taken = [
         StoredSeat(seat, guest, name, None)
         if seat == wish.seat
@@ -163,7 +161,7 @@ async def _branch(table: LiveTable, guest: str, name: str, wish: WhatIf) -> NewT
         host=guest,
         secret=new_secret(),
         kept=tuple(taken),
-        origin=origin_of("what-if", game, play.opening, moves, stored.id, wish.frame),
+        origin=origin_of("what-if", game, play.opening, moves, stored.id),
     )
 
 

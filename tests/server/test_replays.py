@@ -97,7 +97,7 @@ def test_while_a_game_goes_on_a_player_looks_back_from_his_own_seat_alone(tmp_pa
             started(house, memory="aid") as (ann, table, page),
         ):
             await page.prompt()
-            assert (await outline(ann, table, "0"))["frames"] >= 1
+            assert (await outline(ann, table, "0"))["moves"] == []
             stranger = await house.person()
             for person, side in [(ann, "1"), (ann, "open"), (ann, "public"), (stranger, "0")]:
                 for path in ("replay", "replay/frames"):
@@ -149,9 +149,9 @@ def test_what_if_goes_on_from_any_point_in_any_seat(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
             told = await outline(ann, table, "open")
-            for frame, seat in ((0, 1), (told["frames"] // 2, 2)):
+            for moves, seat in ((0, 1), (told["moves"][told["frames"] // 2], 2)):
                 answer = await ann.http.post(
-                    f"/api/tables/{table}/what-if", json={"frame": frame, "seat": seat}
+                    f"/api/tables/{table}/what-if", json={"moves": moves, "seat": seat}
                 )
                 branch = answer.json()["id"]
                 async with ann.at(branch) as page:
@@ -161,7 +161,7 @@ def test_what_if_goes_on_from_any_point_in_any_seat(tmp_path: Path) -> None:
                     assert first["table"]["origin"] == {
                         "kind": "what-if",
                         "table": table,
-                        "frame": frame,
+                        "moves": moves,
                     }
                     shown = await page.until("sync")
                     await page.play_on(shown)
@@ -171,7 +171,7 @@ def test_what_if_goes_on_from_any_point_in_any_seat(tmp_path: Path) -> None:
                 assert len(record.branches) == 1
                 assert record.proof is None
                 assert replay(record).outcome is not None
-                assert (await outline(ann, branch, "open"))["frames"] > frame
+                assert (await outline(ann, branch, "open"))["moves"][-1] > moves
 
     asyncio.run(run())
 
@@ -179,8 +179,8 @@ def test_what_if_goes_on_from_any_point_in_any_seat(tmp_path: Path) -> None:
 def test_what_if_of_what_if_keeps_both_turnings(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
-            for frame in (2, 6):
-                wish = {"frame": frame, "seat": 0}
+            for moves in (2, 6):
+                wish = {"moves": moves, "seat": 0}
                 answer = await ann.http.post(f"/api/tables/{table}/what-if", json=wish)
                 table = answer.json()["id"]
                 async with ann.at(table) as page:
@@ -199,16 +199,16 @@ def test_what_if_is_refused_before_the_end_and_after_it(tmp_path: Path) -> None:
             started(house) as (ann, table, page),
         ):
 
-            async def asked(frame: int, seat: int) -> tuple[int, str]:
-                wish = {"frame": frame, "seat": seat}
+            async def asked(moves: int, seat: int) -> tuple[int, str]:
+                wish = {"moves": moves, "seat": seat}
                 answer = await ann.http.post(f"/api/tables/{table}/what-if", json=wish)
                 return answer.status_code, answer.json()["code"]
 
             assert await asked(0, 0) == (409, "not-over")
             await page.play_on()
-            frames = (await outline(ann, table, "open"))["frames"]
-            assert await asked(frames, 0) == (400, "no-frame")
-            assert await asked(frames - 1, 0) == (409, "over")
+            moves = (await outline(ann, table, "open"))["moves"]
+            assert await asked(moves[-1], 0) == (400, "no-moves")
+            assert await asked(-1, 0) == (400, "no-moves")
             assert await asked(0, 3) == (400, "no-seat")
 
     asyncio.run(run())
@@ -221,7 +221,7 @@ def test_chance_to_come_is_another_in_a_what_if(tmp_path: Path) -> None:
         async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
             keys: set[bytes] = set()
             for _ in range(2):
-                wish = {"frame": 0, "seat": 0}
+                wish = {"moves": 0, "seat": 0}
                 answer = await ann.http.post(f"/api/tables/{table}/what-if", json=wish)
                 branch = answer.json()["id"]
                 async with ann.at(branch) as page:

@@ -88,7 +88,7 @@ export interface Proposal {
 export interface Origin {
   kind: 'tutorial' | 'what-if'
   table: string | null
-  frame: number
+  moves: number
 }
 /**
  * Everything, on connecting: the view, and the log so far.
@@ -365,6 +365,7 @@ export interface ReplayOutline {
   frames: number
   log: unknown
   starts: number[]
+  moves: number[]
 }
 export interface ReplayFrames {
   first: number
@@ -388,7 +389,7 @@ export interface Lesson {
  * Go on from a point of a finished game against bots. The chance to come is fresh.
  */
 export interface WhatIf {
-  frame: number
+  moves: number
   seat: number
 }
 /**
