@@ -1,5 +1,15 @@
 /** The lobby over HTTP. A refusal is thrown with the server's code; see `errors.ts`. */
-import type { Created, CreateTable, GameInfo, Guest, TableInfo, TakeSeat } from './wire/protocol'
+import type {
+  Created,
+  CreateTable,
+  GameInfo,
+  Guest,
+  ReplayFrames,
+  ReplayOutline,
+  TableInfo,
+  TakeSeat,
+  WhatIf,
+} from './wire/protocol'
 
 export class Refused extends Error {
   constructor(readonly code: string) {
@@ -7,7 +17,7 @@ export class Refused extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function read(method: string, path: string, body?: unknown): Promise<Response> {
   let answer: Response
   try {
     answer = await fetch(`/api${path}`, {
@@ -19,7 +29,11 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refused('unreachable')
   }
   if (!answer.ok) throw new Refused(await codeOf(answer))
-  return (await answer.json()) as T
+  return answer
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await read(method, path, body)).json()) as T
 }
 
 async function codeOf(answer: Response): Promise<string> {
@@ -45,6 +59,11 @@ export const api = {
   leaveSeat: (id: string) => call<TableInfo>('DELETE', `${table(id)}/seat`),
   start: (id: string) => call<TableInfo>('POST', `${table(id)}/start`),
   again: (id: string) => call<Created>('POST', `${table(id)}/again`),
+  record: (id: string) => read('GET', `${table(id)}/record`).then((answer) => answer.text()),
+  replay: (id: string, as: string) => call<ReplayOutline>('GET', `${table(id)}/replay?as=${as}`),
+  replayFrames: (id: string, as: string, first: number, count: number) =>
+    call<ReplayFrames>('GET', `${table(id)}/replay/frames?as=${as}&first=${first}&count=${count}`),
+  whatIf: (id: string, wish: WhatIf) => call<Created>('POST', `${table(id)}/what-if`, wish),
   recordPath: (id: string) => `/api${table(id)}/record`,
   livePath: (id: string) => `/api${table(id)}/live`,
 }

@@ -26,6 +26,8 @@ const LOBBY: Record<string, () => string> = {
   started: m.error_started,
   crowded: m.error_crowded,
   incomplete: m.error_incomplete,
+  'not-over': m.error_not_over,
+  'from-memory': m.error_from_memory,
 }
 
 const SENTENCES: Record<string, () => string> = { ...LIVE, ...LOBBY }

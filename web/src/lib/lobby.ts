@@ -2,6 +2,7 @@
 import { m } from '../paraglide/messages'
 import { api, Refused } from './api'
 import { guest } from './guest.svelte'
+import { remember } from './memory'
 import { randomHex } from './random'
 import { navigate, tablePath } from './router.svelte'
 import type { CreateTable, GameInfo, TableInfo } from './wire/protocol'
@@ -19,7 +20,9 @@ export function usualBot(game: GameInfo): string {
 
 /** Each page that sits down adds its own chance: see Fairness. */
 export function sit(id: string, seat: number, name: string): Promise<TableInfo> {
-  return api.takeSeat(id, { seat, name, nonce: randomHex() })
+  const nonce = randomHex()
+  remember(`nonce.${id}`, nonce)
+  return api.takeSeat(id, { seat, name, nonce })
 }
 
 /** Make a table, and sit down at it. */

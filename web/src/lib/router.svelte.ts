@@ -1,15 +1,19 @@
-/** The page's three places, and how to get there without a reload. */
+/** The page's places, and how to get there without a reload. */
 
 export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'replay'; id: string }
+  | { page: 'fair'; id: string }
   | { page: 'nowhere' }
 
 function parse(path: string): Route {
   if (path === '/') return { page: 'home' }
   const table = /^\/t\/([\w-]+)$/.exec(path)?.[1]
   if (table) return { page: 'table', id: table }
+  const [, at, part] = /^\/t\/([\w-]+)\/(replay|fair)$/.exec(path) ?? []
+  if (at && (part === 'replay' || part === 'fair')) return { page: part, id: at }
   const game = /^\/games\/([\w-]+)\/rules$/.exec(path)?.[1]
   if (game) return { page: 'rules', game }
   return { page: 'nowhere' }
@@ -54,4 +58,6 @@ export function arrive(heading: HTMLElement): void {
 }
 
 export const tablePath = (id: string): string => `/t/${id}`
+export const replayPath = (id: string): string => `/t/${id}/replay`
+export const fairPath = (id: string): string => `/t/${id}/fair`
 export const rulesPath = (game: string): string => `/games/${game}/rules`

@@ -6,12 +6,19 @@ import { codeOf, sentence } from './errors'
 import { loadGame, part } from './games'
 import { guest } from './guest.svelte'
 import { Live, type Link } from './live.svelte'
+import { recall, remember } from './memory'
 import { say } from './notices.svelte'
 import type { ServerFrame, TableInfo } from './wire/protocol'
 
 export interface Loaded {
   module: GameModule
   table: GameTable<unknown, unknown>
+}
+
+/** Keep the first fingerprint that the server shows: a later one would prove nothing. */
+function noteFingerprint({ id, fairness }: TableInfo): void {
+  const label = `fingerprint.${id}`
+  if (fairness.secret === null && recall(label) === null) remember(label, fairness.commitment)
 }
 
 export class Session {
@@ -50,6 +57,7 @@ export class Session {
       if (!module) throw new Error(`This page has no board for ${info.game}.`)
       this.game = { module, table: await part(module.table) }
       this.info = info
+      noteFingerprint(info)
       if (!this.#ended) this.#live = this.#connect()
     } catch (error) {
       this.problem = codeOf(error)

@@ -1,5 +1,6 @@
 import type { GameTable } from '../../lib/board'
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
+import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
 import { line, pace, shownLog } from './log'
 import { statusText } from './texts'
@@ -10,4 +11,5 @@ export const table: GameTable<LuzView, LuzEvent> = {
   line,
   shownLog,
   pace,
+  chapter: (event) => (event.type === 'deal' ? m.luz_round_short({ round: event.round }) : null),
 }

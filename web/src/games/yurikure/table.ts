@@ -1,5 +1,6 @@
 import type { GameTable } from '../../lib/board'
 import type { YurikureEvent, YurikureView } from '../../lib/wire/yurikure'
+import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
 import { line, pace, shownLog } from './log'
 import { statusText } from './moment'
@@ -10,4 +11,5 @@ export const table: GameTable<YurikureView, YurikureEvent> = {
   line,
   shownLog,
   pace,
+  chapter: (event) => (event.type === 'turn' ? m.yurikure_log_turn({ turn: event.turn }) : null),
 }
