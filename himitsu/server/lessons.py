@@ -7,6 +7,7 @@ way, they think for themselves again.
 
 from __future__ import annotations
 
+from functools import cache
 from importlib.resources import files
 
 from himitsu.core.contract import Game, Move, Seat
@@ -21,6 +22,7 @@ from himitsu.server.storage import NewTable, StoredSeat, StoredTable
 PUPIL = 0
 
 
+@cache
 def lesson_of(game: Game) -> Record | None:
     """The game's lesson, if it has one."""
     package = type(game).__module__.rpartition(".")[0]

@@ -4,6 +4,7 @@ import type {
   CreateTable,
   GameInfo,
   Guest,
+  Lesson,
   ReplayFrames,
   ReplayOutline,
   TableInfo,
@@ -64,6 +65,8 @@ export const api = {
   replayFrames: (id: string, as: string, first: number, count: number) =>
     call<ReplayFrames>('GET', `${table(id)}/replay/frames?as=${as}&first=${first}&count=${count}`),
   whatIf: (id: string, wish: WhatIf) => call<Created>('POST', `${table(id)}/what-if`, wish),
+  startLesson: (game: string) => call<Created>('POST', '/lessons', { game }),
+  lesson: (id: string) => call<Lesson>('GET', `${table(id)}/lesson`),
   recordPath: (id: string) => `/api${table(id)}/record`,
   livePath: (id: string) => `/api${table(id)}/live`,
 }

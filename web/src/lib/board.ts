@@ -72,6 +72,12 @@ export interface GameTable<V, E> {
   pace: (event: E) => number
 }
 
+/** What a tutorial says from one of the pupil's frames on. */
+export interface LessonStep {
+  frame: number
+  text: () => string
+}
+
 export interface OptionText {
   label: string
   /** By choice. */
@@ -87,6 +93,8 @@ export interface GameModule<V = unknown, E = unknown> {
   /** The game's picture for the home page: decorative, fills its box, 16:9. */
   Hero: Component
   table: () => Promise<GameTable<V, E>>
+  /** The guided game, for games that have one. */
+  lesson?: () => Promise<LessonStep[]>
   /** The rules in the reader's language, as an article without a title. */
   rules: () => Promise<Component>
 }

@@ -46,6 +46,13 @@ export async function playNow(game: GameInfo): Promise<void> {
   navigate(tablePath(id))
 }
 
+/** A guided game, alone with bots. */
+export async function startLesson(game: string): Promise<void> {
+  await guest.known()
+  const { id } = await api.startLesson(game)
+  navigate(tablePath(id))
+}
+
 /** The same people once more. Who played against bots alone need not wait for anybody. */
 export async function meetAgain(table: TableInfo): Promise<void> {
   const { id } = await api.again(table.id)

@@ -5,6 +5,7 @@ import { Director } from './director.svelte'
 import { codeOf, sentence } from './errors'
 import { loadGame, part } from './games'
 import { guest } from './guest.svelte'
+import { Lesson } from './lesson'
 import { Live, type Link } from './live.svelte'
 import { recall, remember } from './memory'
 import { say } from './notices.svelte'
@@ -28,6 +29,8 @@ export class Session {
   problem = $state<string | null>(null)
   /** The reader's standing order: the newest that the server told, whatever is on screen. */
   standing = $state<string | null>(null)
+  /** At a tutorial: what it teaches. */
+  lesson = $state.raw<Lesson | null>(null)
   readonly director = new Director((event) => this.game?.table.pace(event) ?? 0)
   #live = $state.raw<Live | null>(null)
   /** The prompt that our last gesture answers, unless it was refused. */
@@ -56,6 +59,7 @@ export class Session {
       const module = await loadGame(info.game)
       if (!module) throw new Error(`This page has no board for ${info.game}.`)
       this.game = { module, table: await part(module.table) }
+      if (info.origin?.kind === 'tutorial') this.lesson = await Lesson.load(this.id, module)
       this.info = info
       noteFingerprint(info)
       if (!this.#ended) this.#live = this.#connect()

@@ -32,6 +32,7 @@ const luz: GameModule<LuzView, LuzEvent> = {
   optionTexts,
   Hero,
   table: async () => (await import('./table')).table,
+  lesson: async () => (await import('./lesson')).lesson,
   rules: async () => (await import('./Rules.svelte')).default,
 }
 
