@@ -438,6 +438,7 @@ class ReplayFrames(msgspec.Struct, frozen=True):
 
 class StartLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
+    name: Name
 
 
 class LessonMove(msgspec.Struct, frozen=True):
@@ -460,6 +461,7 @@ class WhatIf(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves: int
     """How many of the game's moves come before."""
     seat: int
+    name: Name
 
 
 # Web Push, over HTTP

@@ -15,6 +15,7 @@ from himitsu.core.registry import game as game_named
 from himitsu.server import gathering, lessons
 from himitsu.server.errors import Refused
 from himitsu.server.fairness import new_secret
+from himitsu.server.guests import clean_name
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short
 from himitsu.server.opening import origin_of
@@ -73,7 +74,7 @@ class Replays(Controller):
         data: JSONBody[WhatIf],
     ) -> Created:
         table = await tables.open(table_id)
-        new = await _branch(table, guest, await _name(tables, guest), data)
+        new = await _branch(table, guest, data)
         return Created(await _begin(tables, new))
 
     @post("/lessons", summary="Begin a game's tutorial")
@@ -84,7 +85,7 @@ class Replays(Controller):
         data: JSONBody[StartLesson],
     ) -> Created:
         record = lessons.need_lesson(_known(data.game))
-        new = lessons.lesson_table(record, guest, await _name(tables, guest))
+        new = lessons.lesson_table(record, guest, clean_name(data.name))
         return Created(await _begin(tables, new))
 
     @get("/tables/{table_id:str}/lesson", summary="What a tutorial asks of its pupil")
@@ -132,12 +133,13 @@ async def _reel(table: LiveTable, viewer: Seat) -> Reel:
     return await asyncio.to_thread(Reel, game, table.stored, list(play.moves), viewer)
 
 
-async def _branch(table: LiveTable, guest: str, name: str, wish: WhatIf) -> NewTable:
+async def _branch(table: LiveTable, guest: str, wish: WhatIf) -> NewTable:
     """A table where the guest goes on after so many moves."""
     if table.stored.status != "over":
         raise Refused(409, "not-over", "The game is not over.")
     gathering.need_open(table)
     stored = table.stored
+    name = clean_name(wish.name)
     if not 0 <= wish.seat < stored.seats:
         raise Refused(400, "no-seat", f"Seats are 0 to {stored.seats - 1} here.")
     play = await _play(table)
@@ -173,10 +175,6 @@ async def _begin(tables: Tables, new: NewTable) -> str:
     kind = new.origin["kind"]
     log(logging.INFO, "game started", table=short(table_id), game=new.game, kind=kind)
     return table_id
-
-
-async def _name(tables: Tables, guest: str) -> str:
-    return await tables.storage.guest_name(guest) or "Guest"
 
 
 def _known(name: str) -> Game:

@@ -41,7 +41,7 @@ def test_a_pupil_who_follows_sees_what_the_lesson_foretells(tmp_path: Path, game
     async def run() -> None:
         async with serving(quick(tmp_path), Dreaming()) as house:
             ann = await house.person()
-            made = await ann.http.post("/api/lessons", json={"game": game.name})
+            made = await ann.http.post("/api/lessons", json={"game": game.name, "name": "Ann"})
             table = made.json()["id"]
             told = (await ann.http.get(f"/api/tables/{table}/lesson")).json()
             taught = {asked["frame"]: asked["move"] for asked in told["moves"]}
@@ -62,7 +62,7 @@ def test_a_pupil_who_goes_his_own_way_plays_against_thinking_bots(tmp_path: Path
     async def run() -> None:
         async with serving(quick(tmp_path)) as house:
             ann = await house.person()
-            made = await ann.http.post("/api/lessons", json={"game": "luz"})
+            made = await ann.http.post("/api/lessons", json={"game": "luz", "name": "Ann"})
             async with ann.at(made.json()["id"]) as page:
                 over = await page.play_on(await page.until("sync"))
                 assert over["table"]["origin"]["kind"] == "tutorial"
@@ -74,7 +74,7 @@ def test_who_asks_for_a_lesson_that_is_not_there_is_told_so(tmp_path: Path) -> N
     async def run() -> None:
         async with serving(quick(tmp_path)) as house:
             ann = await house.person()
-            answer = await ann.http.post("/api/lessons", json={"game": "chess"})
+            answer = await ann.http.post("/api/lessons", json={"game": "chess", "name": "Ann"})
             assert (answer.status_code, answer.json()["code"]) == (404, "no-game")
             table = await ann.make_table(3)
             answer = await ann.http.get(f"/api/tables/{table}/lesson")

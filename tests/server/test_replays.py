@@ -151,7 +151,8 @@ def test_what_if_goes_on_from_any_point_in_any_seat(tmp_path: Path) -> None:
             told = await outline(ann, table, "open")
             for moves, seat in ((0, 1), (told["moves"][told["frames"] // 2], 2)):
                 answer = await ann.http.post(
-                    f"/api/tables/{table}/what-if", json={"moves": moves, "seat": seat}
+                    f"/api/tables/{table}/what-if",
+                    json={"moves": moves, "seat": seat, "name": "Ann"},
                 )
                 branch = answer.json()["id"]
                 async with ann.at(branch) as page:
@@ -180,7 +181,7 @@ def test_what_if_of_what_if_keeps_both_turnings(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
             for moves in (2, 6):
-                wish = {"moves": moves, "seat": 0}
+                wish = {"moves": moves, "seat": 0, "name": "Ann"}
                 answer = await ann.http.post(f"/api/tables/{table}/what-if", json=wish)
                 table = answer.json()["id"]
                 async with ann.at(table) as page:
@@ -200,7 +201,7 @@ def test_what_if_is_refused_before_the_end_and_after_it(tmp_path: Path) -> None:
         ):
 
             async def asked(moves: int, seat: int) -> tuple[int, str]:
-                wish = {"moves": moves, "seat": seat}
+                wish = {"moves": moves, "seat": seat, "name": "Ann"}
                 answer = await ann.http.post(f"/api/tables/{table}/what-if", json=wish)
                 return answer.status_code, answer.json()["code"]
 
@@ -221,7 +222,7 @@ def test_chance_to_come_is_another_in_a_what_if(tmp_path: Path) -> None:
         async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
             keys: set[bytes] = set()
             for _ in range(2):
-                wish = {"moves": 0, "seat": 0}
+                wish = {"moves": 0, "seat": 0, "name": "Ann"}
                 answer = await ann.http.post(f"/api/tables/{table}/what-if", json=wish)
                 branch = answer.json()["id"]
                 async with ann.at(branch) as page:

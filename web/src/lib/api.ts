@@ -7,6 +7,7 @@ import type {
   Lesson,
   ReplayFrames,
   ReplayOutline,
+  StartLesson,
   TableInfo,
   TakeSeat,
   WhatIf,
@@ -65,7 +66,7 @@ export const api = {
   replayFrames: (id: string, as: string, first: number, count: number) =>
     call<ReplayFrames>('GET', `${table(id)}/replay/frames?as=${as}&first=${first}&count=${count}`),
   whatIf: (id: string, wish: WhatIf) => call<Created>('POST', `${table(id)}/what-if`, wish),
-  startLesson: (game: string) => call<Created>('POST', '/lessons', { game }),
+  startLesson: (wish: StartLesson) => call<Created>('POST', '/lessons', wish),
   lesson: (id: string) => call<Lesson>('GET', `${table(id)}/lesson`),
   recordPath: (id: string) => `/api${table(id)}/record`,
   livePath: (id: string) => `/api${table(id)}/live`,

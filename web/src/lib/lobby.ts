@@ -49,7 +49,7 @@ export async function playNow(game: GameInfo): Promise<void> {
 /** A guided game, alone with bots. */
 export async function startLesson(game: string): Promise<void> {
   await guest.known()
-  const { id } = await api.startLesson(game)
+  const { id } = await api.startLesson({ game, name: guest.name ?? m.guest() })
   navigate(tablePath(id))
 }
 

@@ -373,6 +373,7 @@ export interface ReplayFrames {
 }
 export interface StartLesson {
   game: string
+  name: string
 }
 export interface LessonMove {
   frame: number
@@ -391,6 +392,7 @@ export interface Lesson {
 export interface WhatIf {
   moves: number
   seat: number
+  name: string
 }
 /**
  * Where a browser wants to be told that it is the guest's move.
