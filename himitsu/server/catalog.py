@@ -23,5 +23,10 @@ def _game_info(game: Game) -> GameInfo:
         for option in game.options
     ]
     return GameInfo(
-        game.name, game.rules_version, game.seat_counts, tuple(options), bot_names(game)
+        game.name,
+        game.rules_version,
+        game.seat_counts,
+        tuple(options),
+        bot_names(game),
+        game.talk,
     )

@@ -49,6 +49,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     seat_counts: tuple[int, ...]
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
+    chat: Chat
+    """What suits the game; a table may choose otherwise."""
 
 
 class Guest(msgspec.Struct, frozen=True):
