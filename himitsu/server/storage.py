@@ -123,7 +123,7 @@ class Storage:
 
     async def name_guest(self, guest_id: str, name: str) -> None:
         async with self.writing() as connection:
-            await _know(connection, guest_id, name)
+            await know(connection, guest_id, name)
 
     # Tables
 
@@ -171,7 +171,7 @@ class Storage:
         """Give the guest this seat, and free the one it had; Conflict if somebody has it."""
         assert sitter.guest is not None
         async with self.writing() as connection:
-            await _know(connection, sitter.guest, sitter.name)
+            await know(connection, sitter.guest, sitter.name)
             await _stand_up(connection, table_id, sitter.guest)
             await _take(connection, table_id, [sitter])
 
@@ -263,7 +263,7 @@ class Storage:
             raise NotStored(type(error).__name__) from error
 
 
-async def _know(connection: AsyncConnection, guest_id: str, name: str | None = None) -> None:
+async def know(connection: AsyncConnection, guest_id: str, name: str | None = None) -> None:
     """Make sure that the guest is stored, under the name if one is given."""
     known = await connection.scalar(select(guest.c.id).where(guest.c.id == guest_id))
     if known is None:
@@ -274,7 +274,7 @@ async def _know(connection: AsyncConnection, guest_id: str, name: str | None = N
 
 async def _make(connection: AsyncConnection, new: NewTable) -> str:
     table_id = secrets.token_urlsafe(16)
-    await _know(connection, new.host)
+    await know(connection, new.host)
     columns = msgspec.structs.asdict(new)
     kept = columns.pop("kept")
     await connection.execute(
