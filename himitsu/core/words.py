@@ -1,6 +1,6 @@
 """Words beside a move: what people say while they play, for the log alone.
 
-The rules never see them. They are plain text on one line, and whoever shows them shows them as such.
+The rules never see them. They are plain text on one line, and are shown as such.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def clean_words(text: str) -> str | None:
     nothing is left to read."""
     signs = [_clean_sign(sign) for sign in unicodedata.normalize("NFC", text)]
     words = " ".join("".join(signs).split())[:MAX_WORDS].strip()
-    visible = any([unicodedata.category(sign)[0] in _VISIBLE for sign in words])
+    visible = any(unicodedata.category(sign)[0] in _VISIBLE for sign in words)
     return words if visible else None
 
 

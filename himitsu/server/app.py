@@ -30,7 +30,7 @@ BODY_BYTES = 16 * 1024
 
 def create_app(settings: Settings, bots: Chooser | None = None) -> Litestar:
     """The application; StartFailed if the database cannot be used."""
-    access = Access(prepare(settings.database))
+    access = Access(prepare(settings.database), settings)
     page = Page(settings.page)
     tables = Tables(settings, Storage(settings.database), bots or BotPool(settings.bot_processes))
 

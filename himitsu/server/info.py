@@ -12,7 +12,13 @@ from himitsu.server.protocol import Fairness, SeatInfo, StandIn, TableInfo
 from himitsu.server.storage import StoredSeat, StoredTable
 
 
-def table_info(stored: StoredTable, guest: str | None, here: Set[str]) -> TableInfo:
+def table_info(
+    stored: StoredTable,
+    guest: str | None,
+    here: Set[str] = frozenset(),
+    watchers: tuple[str | None, ...] = (),
+    your_turn: bool = False,
+) -> TableInfo:
     """The table for one guest, while the guests in `here` have it open."""
     taken = {sitter.seat: sitter for sitter in stored.taken}
     own = seat_of(stored, guest)
@@ -32,11 +38,11 @@ def table_info(stored: StoredTable, guest: str | None, here: Set[str]) -> TableI
         clock=stored.clock,
         chat=stored.chat,
         watch=stored.watch,
-        watchers=(),
+        watchers=watchers,
         paused=stored.paused,
         proposal=None,
         conceded=stored.conceded,
-        your_turn=False,
+        your_turn=your_turn,
         may_sit=(),
         origin=None,
     )

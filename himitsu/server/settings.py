@@ -36,6 +36,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """So many messages may come at once ..."""
     per_second: float = 5.0
     """... and so many each second in the long run."""
+    talk_burst: int = 5
+    """So many sayings of one person in a table's chat may come at once ..."""
+    talk_per_second: float = 0.5
+    """... and so many each second in the long run."""
+    requests_burst: int = 40
+    """So many changes over HTTP may one guest ask for at once; everybody behind one address
+    together, eight times as many ..."""
+    requests_per_second: float = 1.0
+    """... and so many each second in the long run."""
     outgoing: int = 128
     """Frames that may wait for a slow connection before it is dropped."""
     pages_per_guest: int = 8

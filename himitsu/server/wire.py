@@ -72,7 +72,8 @@ async def _attend(
     if table.crowded(guest):
         log(logging.WARNING, "table crowded", table=short(table_id))
         return TOO_MANY
-    page = Connection(guest, settings.outgoing)
+    name = None if guest is None else await tables.storage.guest_name(guest)
+    page = Connection(guest, settings.outgoing, name)
     writer = page.open(socket.send_text)
     try:
         await table.connect(page)

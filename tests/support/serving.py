@@ -70,6 +70,8 @@ def quick(tmp_path: Path, **changes: Any) -> Settings:
         "page": tmp_path / "page",
         "beat": 0.0,
         "burst": 10_000,
+        "talk_burst": 10_000,
+        "requests_burst": 10_000,
     }
     return Settings(**(usual | changes))
 
