@@ -115,7 +115,7 @@ async def start(table: LiveTable, guest: str) -> None:
             people=len(people),
             bots=len(bots),
         )
-        table.begin(stored)
+        await table.begin(stored)
 
 
 def _has_come(table: LiveTable, taken: StoredSeat) -> bool:

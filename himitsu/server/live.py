@@ -15,11 +15,11 @@ import msgspec
 
 from himitsu.core.contract import PUBLIC, Move, Seat
 from himitsu.core.registry import game as game_named
-from himitsu.server import absence, clock, proposals, turns
+from himitsu.server import absence, clock, proposals, talk, turns, watching
 from himitsu.server.botseats import BotSeats, Chooser
 from himitsu.server.clock import Ahead
 from himitsu.server.company import Company
-from himitsu.server.connections import Connection, encode
+from himitsu.server.connections import UNWATCHED, Connection, encode
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.info import seat_of, status, table_info, why_closed
 from himitsu.server.logs import log, short, trace
@@ -29,15 +29,19 @@ from himitsu.server.protocol import (
     ClientMessage,
     ClockFrame,
     Gesture,
+    Look,
     Propose,
     Resume,
+    Say,
     Stand,
     TableFrame,
     TableInfo,
     gesture_id,
 )
 from himitsu.server.settings import Settings
+from himitsu.server.sitting import bot_of, goes_on, people
 from himitsu.server.storage import Entry, Storage, StoredSeat, StoredTable
+from himitsu.server.talk import Talk
 
 
 class LiveTable:
@@ -51,6 +55,7 @@ class LiveTable:
         self.play: Play | None = None
         self.company = Company()
         self.touched = time.monotonic()
+        self.talk = Talk(stored.id, storage, settings)
         self._bots = BotSeats(self, bots, settings)
         self._settings = settings
 
@@ -62,7 +67,16 @@ class LiveTable:
         return self.storage.now()
 
     def info(self, guest: str | None) -> TableInfo:
-        return table_info(self.stored, guest, self.here())
+        names = watching.watchers(self.stored, self.company.pages)
+        return table_info(self.stored, guest, self.here(), names, self.has_turn(guest))
+
+    def has_turn(self, guest: str | None) -> bool:
+        """Is the guest asked? His own view says so: who else is asked may be a secret."""
+        sitter = self.seat_of(guest)
+        if self.play is None or sitter is None:
+            return False
+        playing = self.stored.status == "playing" and not self.stored.paused
+        return playing and sitter.stand_in is None and self.play.memory(sitter.seat).mine
 
     def seat_of(self, guest: str | None) -> StoredSeat | None:
         return seat_of(self.stored, guest)
@@ -81,10 +95,15 @@ class LiveTable:
     async def connect(self, page: Connection) -> None:
         """Let a page watch: the table first, then everything that it may know of the game."""
         await self.load_play()
+        await self.talk.load()
+        if not watching.may_watch(self.stored, page.guest):
+            page.end(UNWATCHED)
+            return
         sitter = self.seat_of(page.guest)
-        came = sitter is not None and page.guest not in self.here()
+        new = page.guest is None or page.guest not in self.here()
+        came = new and sitter is not None
         self.company.add(page, self._settings.pages_per_guest)
-        if came:
+        if new:
             self.announce()
         else:
             page.send(encode(TableFrame(self.info(page.guest))))
@@ -93,23 +112,27 @@ class LiveTable:
             page.send(encode(self.play.sync(self._viewer(page), away)))
             if self.stored.clock is not None:
                 page.send(self._clock_frame())
+        lately = self.talk.lately()
+        if lately is not None:
+            page.send(encode(lately))
         if came:
             await absence.came(self, page.guest)
         self.wake()
 
     async def disconnect(self, page: Connection) -> None:
-        self.company.remove(page)
         self.touched = time.monotonic()
-        if self.seat_of(page.guest) is not None and page.guest not in self.here():
-            self.announce()
+        if not self.company.remove(page) or page.guest in self.here():
+            return
+        self.announce()
+        if self.seat_of(page.guest) is not None:
             await absence.went(self, page.guest)
 
     def announce(self) -> None:
         """Tell everybody about the people and the status of the table."""
         self.company.tell(lambda guest: encode(TableFrame(self.info(guest))))
 
-    def show(self, frames: Mapping[Seat, str]) -> None:
-        self.company.show(frames, self._viewer)
+    def show(self, frames: Mapping[Seat, watching.Frame]) -> None:
+        watching.show(self.company.pages, self.stored, frames)
 
     def _viewer(self, page: Connection) -> Seat:
         sitter = self.seat_of(page.guest)
@@ -157,7 +180,8 @@ class LiveTable:
         await self.storage.change(stored, after)
         self.stored = after
         self.announce()
-        self.show({viewer: encode(self.play.sync(viewer)) for viewer in self.play.viewers})
+        watching.send_away(self)
+        self.show({viewer: self.play.sync(viewer) for viewer in self.play.viewers})
         if after.clock is not None:
             self.company.send(self._clock_frame())
         self.wake()
@@ -166,9 +190,13 @@ class LiveTable:
         """Do what a page asks for, or tell it why not."""
         async with self.lock:
             try:
-                refusal = self._unready(page)
+                refusal = self._unready(page, message)
                 if refusal is None:
                     match message:
+                        case Say():
+                            refusal = await talk.say(self, page, message)
+                        case Look():
+                            refusal = await watching.look(self, page, message.seat)
                         case Gesture():
                             refusal = await turns.gesture(self, page, message)
                         case Stand():
@@ -179,8 +207,6 @@ class LiveTable:
                             refusal = await proposals.answer(self, page, message)
                         case Resume():
                             refusal = await proposals.resume(self, page)
-                        case _:
-                            refusal = "not-allowed", "Not here."
             except NotStored as error:
                 log(logging.ERROR, "not stored", table=short(self.id), trace=trace(error))
                 refusal = "failed", "It could not be stored, and was not done."
@@ -188,14 +214,14 @@ class LiveTable:
             page.refuse(*refusal, gesture_id(message))
         self.wake()
 
-    def _unready(self, page: Connection) -> turns.Refusal | None:
-        """Why nothing can be done from this page, whatever it asks for."""
+    def _unready(self, page: Connection, message: ClientMessage) -> turns.Refusal | None:
+        """Why this page cannot ask for such a thing at all."""
         reason = why_closed(self.stored)
         if reason is not None:
             return "closed", reason
-        if self.seat_of(page.guest) is None:
+        if self.seat_of(page.guest) is None and not isinstance(message, Look):
             return "not-seated", "You have no seat here."
-        if self.play is None:
+        if self.play is None and not isinstance(message, Say):
             return "not-started", "The game has not started."
         return None
 
@@ -205,16 +231,16 @@ class LiveTable:
         """Do bots and orders answer? At a table of bots alone they do while somebody watches."""
         if self.play is None or clock.held_up(self.stored):
             return False
-        if not clock.people(self.stored):
+        if not people(self.stored):
             return bool(self.company)
-        return clock.goes_on(self.stored)
+        return goes_on(self.stored)
 
     def wake(self) -> None:
         """Let the bots that are asked think, and obey orders."""
         if self.play is None or not self.going():
             return
         for seat in self.play.asked():
-            bot = clock.bot_of(self.stored, seat)
+            bot = bot_of(self.stored, seat)
             if bot is not None or self.play.obeyed(seat) is not None:
                 self._bots.wake(seat, bot, self.play)
 
@@ -222,13 +248,13 @@ class LiveTable:
         """Store and show a bot's move, unless the seat's view changed while the bot thought, or
         its owner came back."""
         async with self.lock:
-            if self._still_asks(seat, frame) and clock.bot_of(self.stored, seat) is not None:
+            if self._still_asks(seat, frame) and bot_of(self.stored, seat) is not None:
                 await self.answer(seat, move, self.stored)
 
     async def order_plays(self, seat: Seat, frame: int) -> None:
         """Do what the seat's order says, unless its view changed or the order was taken back."""
         async with self.lock:
-            if not self._still_asks(seat, frame) or clock.bot_of(self.stored, seat) is not None:
+            if not self._still_asks(seat, frame) or bot_of(self.stored, seat) is not None:
                 return
             assert self.play is not None
             # It may have been taken back by way of another process.
@@ -294,16 +320,26 @@ class LiveTable:
         """Play a committed entry, and send each viewer what it could see of it."""
         assert self.play is not None
         frames = self.play.apply(entry)
-        self.show({viewer: encode(frame) for viewer, frame in frames.items()})
+        self.show(frames)
 
     def _tell(self, after: StoredTable) -> None:
         before, self.stored = self.stored, after
+        self._seat_anew(before)
         if after.status == "over" != before.status:
             log(logging.INFO, "game over", table=short(self.id), game=after.game)
         if clock.visible(before) != clock.visible(after):
             self.announce()
         if after.clock is not None and _running(before) != _running(after):
             self.company.send(self._clock_frame())
+
+    def _seat_anew(self, before: StoredTable) -> None:
+        """Who was given a seat, or lost it, gets everything anew."""
+        if self.play is None:
+            return
+        for page in self.company.pages:
+            had, has = seat_of(before, page.guest), self.seat_of(page.guest)
+            if (had and had.seat) != (has and has.seat):
+                page.send(encode(self.play.sync(self._viewer(page))))
 
 
 def _running(stored: StoredTable) -> tuple[bool, int | None]:

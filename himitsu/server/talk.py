@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from sqlalchemy import func, insert, select
 
 from himitsu.core.words import clean_words
+from himitsu.server.connections import Connection, encode
 from himitsu.server.database import saying
 from himitsu.server.limits import Limit
-from himitsu.server.protocol import Chat, ErrorCode, Said, Say, TalkFrame
+from himitsu.server.protocol import ErrorCode, Said, Say, TalkFrame
 from himitsu.server.settings import Settings
-from himitsu.server.storage import Storage, StoredSeat
+from himitsu.server.storage import Storage
+
+if TYPE_CHECKING:
+    from himitsu.server.live import LiveTable
 
 KEPT: Final = 100
 """Sayings that a page is told when it connects."""
@@ -51,30 +54,14 @@ class Talk:
         """What a page is told when it connects; nothing if nobody has said anything."""
         return TalkFrame(tuple(self._said)) if self._said else None
 
-    async def say(
-        self, chat: Chat, sitter: StoredSeat | None, wish: Say
-    ) -> TalkFrame | tuple[ErrorCode, str]:
-        """Store a saying, and return what everybody is told; or why it cannot be said.
-
-        Only those with a seat may talk: a watcher who has seen a hand must not tell.
-        """
-        if sitter is None or sitter.guest is None:
-            return "not-seated", "Only those who play talk here."
-        if chat == "off":
-            return "not-allowed", "This table has no chat."
-        if (wish.words is None) == (wish.emote is None):
-            return "malformed", "Say words or an emote."
-        if wish.words is not None and chat == "emotes":
-            return "not-allowed", "Only emotes here: words would give the game away."
-        words = None if wish.words is None else clean_words(wish.words)
-        if wish.words is not None and words is None:
-            return "no-words", "There is nothing to read in it."
-        if not self._limit.take(sitter.guest):
-            return "too-frequent", "You talk too fast; wait a moment."
-        said = Said(sitter.seat, sitter.name, words, wish.emote, time.time_ns() // 1_000_000)
+    async def add(self, said: Said) -> None:
+        """Store a saying; when this returns it is on the disk."""
         await self._store(said)
         self._said.append(said)
-        return TalkFrame((said,))
+
+    def may_talk(self, guest: str) -> bool:
+        """Or has he talked too much lately?"""
+        return self._limit.take(guest)
 
     async def _store(self, said: Said) -> None:
         async with self._storage.writing() as connection:
@@ -88,3 +75,29 @@ class Talk:
                     **msgspec.structs.asdict(said),
                 )
             )
+
+
+async def say(table: LiveTable, page: Connection, wish: Say) -> tuple[ErrorCode, str] | None:
+    """Tell everybody at the table what somebody says, or him why not.
+
+    Only those with a seat may talk: a watcher who has seen a hand must not tell.
+    """
+    sitter = table.seat_of(page.guest)
+    if sitter is None or sitter.guest is None:
+        return "not-seated", "Only those who play talk here."
+    chat = table.stored.chat
+    if chat == "off":
+        return "not-allowed", "This table has no chat."
+    if (wish.words is None) == (wish.emote is None):
+        return "malformed", "Say words or an emote."
+    if wish.words is not None and chat == "emotes":
+        return "not-allowed", "Only emotes here: words would give the game away."
+    words = None if wish.words is None else clean_words(wish.words)
+    if wish.words is not None and words is None:
+        return "no-words", "There is nothing to read in it."
+    if not table.talk.may_talk(sitter.guest):
+        return "too-frequent", "You talk too fast; wait a moment."
+    said = Said(sitter.seat, sitter.name, words, wish.emote, table.now())
+    await table.talk.add(said)
+    table.company.send(encode(TalkFrame((said,))))
+    return None

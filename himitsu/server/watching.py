@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
 from himitsu.core.contract import PUBLIC, Seat
-from himitsu.server.connections import Connection, encode
+from himitsu.server.connections import UNWATCHED, Connection, encode
+from himitsu.server.errors import Refused
+from himitsu.server.holding import hold
 from himitsu.server.info import seat_of
 from himitsu.server.protocol import ErrorCode, StandingFrame, SyncFrame, UpdateFrame
+from himitsu.server.sitting import set_seat
 from himitsu.server.storage import StoredTable
+
+if TYPE_CHECKING:
+    from himitsu.server.live import LiveTable
 
 Frame = SyncFrame | UpdateFrame | StandingFrame
 
@@ -64,7 +70,59 @@ def _shown(frame: Frame) -> Frame:
     raise AssertionError("a standing order is its owner's alone")
 
 
-def why_not_look(
+async def look(
+    table: LiveTable, page: Connection, seat: Seat | None
+) -> tuple[ErrorCode, str] | None:
+    """Let a page see the game from a seat's side, once it is noted that it did."""
+    refusal = _why_not_look(table.stored, page, seat)
+    if refusal is not None:
+        return refusal
+    if seat is not None and table.stored.status == "playing":
+        assert page.guest is not None
+        if not await hold(table.storage, table.id, page.guest, seat):
+            return "not-allowed", "You have seen another player's side already."
+    page.looks_at = seat
+    _show_anew(table, [page])
+    return None
+
+
+async def share(table: LiveTable, guest: str, shared: bool) -> None:
+    """Let watchers look over the guest's shoulder, or end it at once."""
+    async with table.lock:
+        sitter = table.seat_of(guest)
+        if sitter is None:
+            raise Refused(403, "not-seated", "You have no seat here.")
+        if table.stored.watch != "seats":
+            raise Refused(409, "not-shared", "Nobody looks over a shoulder at this table.")
+        if table.stored.status == "over":
+            raise Refused(409, "over", "The game is over.")
+        after = set_seat(table.stored, sitter.seat, shared=shared)
+        await table.storage.change(table.stored, after)
+        table.stored = after
+        table.announce()
+        if not shared:
+            onlookers = [page for page in table.company.pages if page.looks_at == sitter.seat]
+            for page in onlookers:
+                page.looks_at = None
+            _show_anew(table, onlookers)
+
+
+def _show_anew(table: LiveTable, pages: Sequence[Connection]) -> None:
+    """Everything from the side that the pages see now."""
+    if table.play is not None:
+        viewers = {side_of(table.stored, page).viewer for page in pages}
+        show(pages, table.stored, {viewer: table.play.sync(viewer) for viewer in viewers})
+
+
+def send_away(table: LiveTable) -> None:
+    """The game begins: close the pages of those who may not watch it."""
+    for page in list(table.company.pages):
+        if not may_watch(table.stored, page.guest):
+            page.end(UNWATCHED)
+            table.company.remove(page)
+
+
+def _why_not_look(
     stored: StoredTable, page: Connection, seat: Seat | None
 ) -> tuple[ErrorCode, str] | None:
     """Why the page may not look from this seat; noting what it has seen is another matter."""

@@ -82,7 +82,7 @@ async def _attend(
             log(logging.WARNING, "page dropped", table=short(table_id), why=page.farewell.reason)
         return page.farewell
     finally:
-        table.disconnect(page)
+        await table.disconnect(page)
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
 
