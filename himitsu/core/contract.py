@@ -41,6 +41,9 @@ class State(ABC):
         """Leave an empty state for `Game.new` and `copy` to fill: compiled classes need a
         constructor without arguments."""
         self.outcome: Outcome | None = None
+        self.revelations = 0
+        """How often something was revealed since this state was made or copied: chance was drawn,
+        or somebody was shown what was hidden from him. What comes before is never taken back."""
 
     @abstractmethod
     def to_act(self) -> Sequence[Seat]:

@@ -28,6 +28,27 @@ async def hold(storage: Storage, table_id: str, guest: str, seat_number: int) ->
         return before in (None, seat_number)
 
 
+async def own(storage: Storage, table_id: str, guest: str, seat_number: int) -> None:
+    """Note that the guest loses this seat to a bot, and may have it back."""
+    mine = (held.c.table_id == table_id, held.c.guest == guest)
+    async with storage.writing() as connection:
+        await connection.execute(held.delete().where(*mine))
+        await connection.execute(
+            held.insert().values(table_id=table_id, guest=guest, seat=seat_number, owned=True)
+        )
+
+
+async def owned_seat(storage: Storage, table_id: str, guest: str) -> int | None:
+    """The seat that the guest lost to a bot while he was away."""
+    async with storage.reading() as connection:
+        found: int | None = await connection.scalar(
+            select(held.c.seat).where(
+                held.c.table_id == table_id, held.c.guest == guest, held.c.owned
+            )
+        )
+        return found
+
+
 async def _held_seat(connection: AsyncConnection, table_id: str, guest: str) -> int | None:
     return (await seen_by(connection, guest)).get(table_id)
 

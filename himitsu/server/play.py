@@ -1,19 +1,22 @@
 """A game in play, as its table shows it: the truth, and what each viewer has seen of it.
 
 Nothing here waits or stores. The same entries and standing orders always lead to the same frames
-with the same numbers, so a table goes on after a restart as if nothing had happened.
+with the same numbers, so a table goes on after a restart as if nothing had happened. An entry that
+takes others back plays the game anew up to there; frame numbers go on rising.
 """
 
 from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record, write
 from himitsu.core.views import Event, View
+from himitsu.server.clock import Ahead
 from himitsu.server.fairness import game_key, prompt_token
 from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.storage import Entry, StoredTable
@@ -29,13 +32,21 @@ class Seen:
         self.orders = orders
 
 
+class Past(NamedTuple):
+    """An entry that has not been taken back."""
+
+    entry: Entry
+    revealed: int
+    """The state's mark before it was played."""
+
+
 class Play:
     def __init__(self, game: Game, table: StoredTable) -> None:
         self._game = game
         self._table = table
         self._key = game_key(table.secret, [sitter.nonce for sitter in table.taken])
-        self._state = game.new(table.options, table.seats, self._key, keep_events=True)
-        self._moves: list[tuple[Seat, Move]] = []
+        self._state = self._new()
+        self._past: list[Past] = []
         self._gestures: set[tuple[Seat, str]] = set()
         self.orders: dict[Seat, str] = {}
         """Those that were given and not taken back; some may have lapsed."""
@@ -43,6 +54,10 @@ class Play:
         """The place of the next entry; it never leaves the server."""
         self.viewers = (PUBLIC, *range(table.seats))
         self._seen = {viewer: self._look(viewer, 0) for viewer in self.viewers}
+
+    def _new(self) -> State:
+        table = self._table
+        return self._game.new(table.options, table.seats, self._key, keep_events=True)
 
     @property
     def over(self) -> bool:
@@ -68,17 +83,23 @@ class Play:
 
     def standing(self, seat: Seat) -> str | None:
         """The seat's order, unless it has lapsed."""
+        return self._standing(seat, self._state)
+
+    def _standing(self, seat: Seat, state: State) -> str | None:
         order = self.orders.get(seat)
-        if order is None or self.over or not self._game.stands(order, self._state.view(seat)):
+        if order is None or state.outcome is not None:
             return None
-        return order
+        return order if self._game.stands(order, state.view(seat)) else None
 
     def obeyed(self, seat: Seat) -> Move | None:
         """What the seat's order answers now; None if its owner has to, or is not asked."""
-        order = self.standing(seat)
-        if order is None or seat not in self.asked():
+        return self._obeyed(seat, self._state)
+
+    def _obeyed(self, seat: Seat, state: State) -> Move | None:
+        order = self._standing(seat, state)
+        if order is None or seat not in state.to_act():
             return None
-        return self._game.obey(order, self._state.view(seat))
+        return self._game.obey(order, state.view(seat))
 
     def standing_frame(self, seat: Seat) -> StandingFrame:
         return StandingFrame(self.standing(seat), self.obeyed(seat) is not None)
@@ -112,8 +133,8 @@ class Play:
         """Was the gesture applied already?"""
         return (seat, gesture) in self._gestures
 
-    def try_moves(self, seat: Seat, moves: Sequence[Move]) -> bool:
-        """Play the moves on a copy, and say whether they end the game; IllegalMove if one cannot
+    def try_moves(self, seat: Seat, moves: Sequence[Move]) -> Ahead:
+        """Play the moves on a copy, and say how the game stands then; IllegalMove if one cannot
         be made.
 
         A gesture answers one prompt: until its last move the seat stays asked, and nobody else
@@ -122,13 +143,31 @@ class Play:
         refused has changed nothing.
         """
         trial = self._state.copy()
+        before = trial.revelations
         for place, move in enumerate(moves):
             if place > 0 and (not trial.view(seat).mine or self._others_notice(trial, seat)):
                 raise IllegalMove("These are several answers: give one, then see what follows.")
             if not 0 <= move < self._game.action_count:
                 raise IllegalMove(f"A move is a number from 0 to {self._game.action_count - 1}.")
             trial.play(seat, move)
-        return trial.outcome is not None
+        return self._ahead(trial, trial.revelations != before)
+
+    def stands(self) -> Ahead:
+        """How the game stands now."""
+        return self._ahead(self._state, False)
+
+    def _ahead(self, state: State, revealed: bool) -> Ahead:
+        public = state.view(PUBLIC)
+        return Ahead(
+            over=state.outcome is not None,
+            asked=frozenset(state.to_act()),
+            publicly_asked=public.asked,
+            changed=public != self._state.view(PUBLIC),
+            obedient=frozenset(
+                [seat for seat in self.orders if self._obeyed(seat, state) is not None]
+            ),
+            revealed=revealed,
+        )
 
     def _others_notice(self, trial: State, seat: Seat) -> bool:
         others = [viewer for viewer in self.viewers if viewer != seat]
@@ -139,17 +178,17 @@ class Play:
         written = " ".join([self._game.format(move) for move in moves])
         return Entry(self.sequence, seat, gesture, written)
 
-    def apply(self, entry: Entry) -> dict[Seat, UpdateFrame]:
+    def apply(self, entry: Entry) -> dict[Seat, UpdateFrame] | dict[Seat, SyncFrame]:
         """Play a stored entry, and return what the viewers who could see something of it see."""
         assert entry.sequence == self.sequence
+        self.sequence += 1
+        if entry.kind == "undo":
+            return self._take_back(int(entry.moves))
         since = self._state.happened()
-        for text in entry.moves.split():
-            move = self._game.parse(text)
-            self._state.play(entry.seat, move)
-            self._moves.append((entry.seat, move))
+        self._past.append(Past(entry, self._state.revelations))
+        self._play(self._state, entry)
         if entry.gesture is not None:
             self._gestures.add((entry.seat, entry.gesture))
-        self.sequence += 1
         updates: dict[Seat, UpdateFrame] = {}
         for viewer in self.viewers:
             before = self._seen[viewer]
@@ -165,13 +204,56 @@ class Play:
                     now.orders,
                     self.standing(viewer),
                     self.obeyed(viewer) is not None,
-                    False,
+                    self.last_answer(viewer) is not None,
                 )
         return updates
 
+    def _play(self, state: State, entry: Entry) -> None:
+        for text in entry.moves.split():
+            state.play(entry.seat, self._game.parse(text))
+
+    # Taking back
+
+    def last_answer(self, seat: Seat) -> int | None:
+        """The place of the seat's last answer; None if there is none that can be taken back,
+        because something was revealed since."""
+        for entry, revealed in reversed(self._past):
+            if revealed != self._state.revelations:
+                return None
+            if entry.seat == seat:
+                return entry.sequence
+        return None
+
+    def undo(self, seat: Seat, since: int) -> Entry:
+        """The next entry: all from that place on is taken back, for the seat that asked."""
+        return Entry(self.sequence, seat, None, str(since), "undo")
+
+    def try_undo(self, since: int) -> Ahead:
+        """How the game would stand then."""
+        return self._ahead(self._until(since)[0], False)
+
+    def _take_back(self, since: int) -> dict[Seat, SyncFrame]:
+        """Everybody gets everything anew, so that what was taken back is gone from the log too."""
+        self._state, self._past = self._until(since)
+        self._seen = {
+            viewer: self._look(viewer, self._seen[viewer].frame + 1) for viewer in self.viewers
+        }
+        return {viewer: self.sync(viewer) for viewer in self.viewers}
+
+    def _until(self, since: int) -> tuple[State, list[Past]]:
+        """The game as it was before an entry."""
+        state = self._new()
+        past: list[Past] = []
+        for entry, _ in self._past:
+            if entry.sequence < since:
+                past.append(Past(entry, state.revelations))
+                self._play(state, entry)
+        return state, past
+
     # Showing
 
-    def sync(self, viewer: Seat) -> SyncFrame:
+    def sync(self, viewer: Seat, away: int | None = None) -> SyncFrame:
+        """Everything; for who was away since so many happenings, also where that part begins."""
         seen = self._seen[viewer]
         log = _encoded(self._log(viewer, 0))
         return SyncFrame(
@@ -182,9 +264,18 @@ class Play:
             seen.orders,
             self.standing(viewer),
             self.obeyed(viewer) is not None,
-            False,
-            None,
+            self.last_answer(viewer) is not None,
+            None if away is None else self._missed(viewer, away),
         )
+
+    def happened(self) -> int:
+        """How much has happened, whoever could see it; it never leaves the server."""
+        return self._state.happened()
+
+    def _missed(self, viewer: Seat, away: int) -> int | None:
+        """The place in the viewer's log where what happened meanwhile begins; None if nothing."""
+        missed = len(self._log(viewer, min(away, self.happened())))
+        return len(self._log(viewer, 0)) - missed if missed else None
 
     def _look(self, viewer: Seat, frame: int) -> Seen:
         view = self._state.view(viewer)
@@ -196,14 +287,19 @@ class Play:
         events = self._state.events(viewer, since)
         return self._game.present_log(events, self._state.view(viewer))
 
-    def record(self) -> str:
-        """The whole truth as text: only once the game is over."""
-        assert self.over
+    def record(self, conceded: bool = False) -> str:
+        """The whole truth as text: only once the game is over, or everybody has given up."""
+        assert self.over or conceded
         table = self._table
         names = {sitter.seat: sitter.name for sitter in table.taken}
+        moves = [
+            (entry.seat, self._game.parse(text))
+            for entry, _ in self._past
+            for text in entry.moves.split()
+        ]
         outcome = self._state.outcome
         return write(
-            Record(self._game, table.seats, table.options, self._key, self._moves, names, outcome)
+            Record(self._game, table.seats, table.options, self._key, moves, names, outcome)
         )
 
 

@@ -28,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_patience: float = 30.0
     """Seconds after which a thinking bot has failed."""
 
+    tick: float = 0.5
+    """Seconds between two looks at the tables that are due."""
     idle: float = 60.0
     """Seconds that a table without people stays in memory."""
     message_bytes: int = 4096

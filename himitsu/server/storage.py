@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -97,13 +97,26 @@ class Entry(msgspec.Struct, frozen=True):
     words: str | None = None
 
 
+CLAIM: Final = 30_000
+"""Milliseconds after which a server that looked after a table counts as gone."""
+
+Now = Callable[[], int]
+"""The time in milliseconds since 1970; tests have their own."""
+
 _INTERNAL: Final = frozenset({"made_at", "claimed_by", "claimed_until"})
 _SEAT_COLUMNS: Final = [seat.c[field] for field in StoredSeat.__struct_fields__]
 _ENTRY_COLUMNS: Final = [entry.c[field] for field in Entry.__struct_fields__]
 
 
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
 class Storage:
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, now: Now = wall_clock) -> None:
+        self.now = now
+        self.name = secrets.token_hex(16)
+        """Of this process, among those that share the database."""
         self._engine = database.open_engine(path)
         self._reading = self._engine.execution_options(reading=True)
         self._turn = asyncio.Lock()
@@ -151,7 +164,7 @@ class Storage:
             row = (
                 await connection.execute(select(game_table).where(game_table.c.id == table_id))
             ).one_or_none()
-            return None if row is None else await _table(connection, row._mapping)
+            return None if row is None else await read_table(connection, row._mapping)
 
     async def tables_of(self, guest_id: str) -> list[StoredTable]:
         """Where the guest is host or has a seat, newest first."""
@@ -163,7 +176,7 @@ class Storage:
                 .order_by(game_table.c.made_at.desc(), game_table.c.id)
                 .limit(LISTED_TABLES)
             )
-            return [await _table(connection, row._mapping) for row in rows.all()]
+            return [await read_table(connection, row._mapping) for row in rows.all()]
 
     # Seats
 
@@ -202,20 +215,75 @@ class Storage:
             )
             return [Entry(*row) for row in rows]
 
-    async def append(self, table_id: str, new: Entry, over: bool) -> None:
-        """Commit an entry. When this returns it is on the disk; Conflict if its place is taken,
-        or if the gesture is stored already."""
+    async def append(self, before: StoredTable, after: StoredTable, new: Entry) -> None:
+        """Commit an entry, and with it what it changes about the table. When this returns it is on
+        the disk; Conflict if its place is taken, or if the gesture is stored already."""
         async with self.writing() as connection:
             await connection.execute(
-                insert(entry).values(table_id=table_id, **msgspec.structs.asdict(new))
+                insert(entry).values(table_id=after.id, **msgspec.structs.asdict(new))
             )
-            if over:
+            await self._change(connection, before, after)
+            if after.status == "over":
                 await connection.execute(
-                    update(game_table).where(game_table.c.id == table_id).values(status="over")
+                    delete(standing_order).where(standing_order.c.table_id == after.id)
                 )
+
+    async def change(self, before: StoredTable, after: StoredTable) -> None:
+        """Commit what has changed about a table and its seats."""
+        async with self.writing() as connection:
+            await self._change(connection, before, after)
+
+    async def _change(
+        self, connection: AsyncConnection, before: StoredTable, after: StoredTable
+    ) -> None:
+        columns = _differing(before, after)
+        columns.pop("taken", None)
+        if after.due is not None:
+            # Who makes a table due looks after it, as long as it lives.
+            columns |= {"claimed_by": self.name, "claimed_until": self.now() + CLAIM}
+        if columns:
+            await connection.execute(
+                update(game_table).where(game_table.c.id == after.id).values(**columns)
+            )
+        for was, is_now in zip(before.taken, after.taken, strict=True):
+            changed = _differing(was, is_now)
+            if changed:
                 await connection.execute(
-                    delete(standing_order).where(standing_order.c.table_id == table_id)
+                    update(seat)
+                    .where(seat.c.table_id == after.id, seat.c.seat == is_now.seat)
+                    .values(**changed)
                 )
+
+    # Tables that must be looked after
+
+    async def claim(self) -> list[str]:
+        """Claim the tables that are due and that no living server looks after. Of several that ask
+        at once, each table goes to one."""
+        now = self.now()
+        unattended = [
+            game_table.c.due <= now,
+            or_(game_table.c.claimed_until.is_(None), game_table.c.claimed_until < now),
+        ]
+        async with self.reading() as connection:
+            if await connection.scalar(select(game_table.c.id).where(*unattended).limit(1)) is None:
+                return []
+        async with self.writing() as connection:
+            claimed = await connection.execute(
+                update(game_table)
+                .where(*unattended)
+                .values(claimed_by=self.name, claimed_until=now + CLAIM)
+                .returning(game_table.c.id)
+            )
+            return [row.id for row in claimed]
+
+    async def release(self) -> None:
+        """Leave all tables to whoever comes next."""
+        async with self.writing() as connection:
+            await connection.execute(
+                update(game_table)
+                .where(game_table.c.claimed_by == self.name)
+                .values(claimed_by=None, claimed_until=None)
+            )
 
     # Standing orders
 
@@ -298,9 +366,17 @@ async def _stand_up(connection: AsyncConnection, table_id: str, guest_id: str) -
     )
 
 
-async def _table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
+async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
     taken = await connection.execute(
         select(*_SEAT_COLUMNS).where(seat.c.table_id == row["id"]).order_by(seat.c.seat)
     )
     columns = {column: row[column] for column in row if column not in _INTERNAL}
     return StoredTable(**columns, taken=tuple([StoredSeat(*sitter) for sitter in taken]))
+
+
+def _differing(before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:
+    return {
+        field: getattr(after, field)
+        for field in after.__struct_fields__
+        if getattr(after, field) != getattr(before, field)
+    }

@@ -1,0 +1,73 @@
+"""Leaving a running game, coming back, and asking for a bot's seat."""
+
+from __future__ import annotations
+
+import secrets
+
+from litestar import Controller, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from himitsu.server import absence, proposals
+from himitsu.server.errors import Refused
+from himitsu.server.guests import clean_name
+from himitsu.server.holding import held_seat
+from himitsu.server.protocol import AskSeat, Leave, TableInfo
+from himitsu.server.sitting import active
+from himitsu.server.tables import Tables
+
+
+class Seats(Controller):
+    path = "/api/tables/{table_id:str}"
+
+    @post("/leave", status_code=200, summary="Let a bot play on for you, or give up")
+    async def leave(
+        self,
+        guest: NamedDependency[str],
+        tables: NamedDependency[Tables],
+        table_id: FromPath[str],
+        data: JSONBody[Leave],
+    ) -> TableInfo:
+        table = await tables.open(table_id)
+        await absence.leave(table, guest, data.concede)
+        return table.info(guest)
+
+    @post("/return", status_code=200, summary="Take your seat back from the bot")
+    async def come_back(
+        self, guest: NamedDependency[str], tables: NamedDependency[Tables], table_id: FromPath[str]
+    ) -> TableInfo:
+        table = await tables.open(table_id)
+        await absence.come_back(table, guest)
+        return table.info(guest)
+
+    @post("/ask-seat", status_code=200, summary="Ask the host for a bot's seat")
+    async def ask_seat(
+        self,
+        guest: NamedDependency[str],
+        tables: NamedDependency[Tables],
+        table_id: FromPath[str],
+        data: JSONBody[AskSeat],
+    ) -> TableInfo:
+        table = await tables.open(table_id)
+        name = clean_name(data.name)
+        await table.load_play()
+        async with table.lock:
+            absence.need_playing(table)
+            if table.seat_of(guest) is not None:
+                raise Refused(409, "seated", "You have a seat here.")
+            sitter = next((taken for taken in table.stored.taken if taken.seat == data.seat), None)
+            if sitter is None or sitter.guest is not None:
+                raise Refused(409, "seat-taken", "No bot of its own sits there.")
+            if await held_seat(tables.storage, table_id, guest) not in (None, data.seat):
+                raise Refused(403, "seen", "You have seen another seat's secrets.")
+            if not active(table.stored):
+                raise Refused(409, "nobody", "Nobody is there who could let you in.")
+            await tables.storage.name_guest(guest, name)
+            asked = proposals.Asked(
+                id=secrets.token_hex(8), kind="join", by=guest, name=name, seat=data.seat
+            )
+            refusal = await proposals.put(table, asked)
+            if refusal is not None:
+                raise Refused(409, *refusal)
+        table.wake()
+        return table.info(guest)
