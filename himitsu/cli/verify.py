@@ -11,7 +11,7 @@ from himitsu.cli.files import replayed
 
 def verify(file: RecordFile) -> None:
     """Check a record: every move must be legal, and the result must be the one they lead to."""
-    record, state = replayed(file)
+    record, state, _ = replayed(file)
     what = (
         f"{record.game.name}, rules {record.game.rules_version}, {record.seats} seats, "
         f"{len(record.moves)} move{'s' * (len(record.moves) != 1)}"

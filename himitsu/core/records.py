@@ -15,11 +15,14 @@ from himitsu.core.chance import KEY_BYTES
 from himitsu.core.contract import BadNotation, BadOptions, Game, IllegalMove, Move, Seat, State
 from himitsu.core.registry import game as game_named
 from himitsu.core.views import Outcome
+from himitsu.core.words import MAX_WORDS, Spoken, are_words
 
 TITLE: Final = "himitsu record 1"
 MAX_CHARACTERS: Final = 1_000_000
 """A longer text is refused unread."""
 MAX_NAME: Final = 80
+SAID: Final = '"'
+"""Begins a line with what was said beside the move before it."""
 _MAX_HEADER: Final = 200
 _MAX_TOKEN: Final = 80
 _WIDTH: Final = 80
@@ -57,6 +60,7 @@ class Record:
         moves: Sequence[tuple[Seat, Move]],
         names: Mapping[Seat, str] | None = None,
         outcome: Outcome | None = None,
+        words: Mapping[int, str] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -65,6 +69,8 @@ class Record:
         self.moves = list(moves)
         self.names = {} if names is None else dict(names)
         self.outcome = outcome
+        self.words = {} if words is None else dict(words)
+        """What was said beside a move, by its place in `moves`."""
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
         for seat, name in self.names.items():
@@ -72,6 +78,11 @@ class Record:
                 raise ValueError(f"there is no seat {seat} to name")
             if not is_name(name):
                 raise ValueError(f"{name!r} is no name for a record")
+        for place, said in self.words.items():
+            if not 0 <= place < len(self.moves):
+                raise ValueError(f"there is no move {place} to say something beside")
+            if not are_words(said):
+                raise ValueError(f"{said!r} are no words for a record")
         self.move_lines: list[int] = []
         """The line of each move in the text that the record was read from."""
         self.outcome_line: int | None = None
@@ -86,6 +97,7 @@ class Record:
             and self.options == other.options
             and self.key == other.key
             and self.moves == other.moves
+            and self.words == other.words
             and self.names == other.names
             and self.outcome == other.outcome
         )
@@ -119,13 +131,16 @@ def write(record: Record) -> str:
         lines.append(f"result: {_format_outcome(record.outcome)}")
     lines.append("")
     line = ""
-    for seat, move in record.moves:
+    for place, (seat, move) in enumerate(record.moves):
         token = f"{seat}:{game.format(move)}"
         if line and len(line) + 1 + len(token) > _WIDTH:
             lines.append(line)
             line = token
         else:
             line = f"{line} {token}" if line else token
+        if place in record.words:
+            lines += [line, SAID + record.words[place]]
+            line = ""
     if line:
         lines.append(line)
     return "\n".join(lines) + "\n"
@@ -267,12 +282,24 @@ def _read_moves(record: Record, lines: Sequence[str], first: int) -> None:
         line = lines[number - 1]
         if line.lstrip().startswith("#"):
             continue
+        if line.startswith(SAID):
+            _read_words(record, line[len(SAID) :], number)
+            continue
         # Not `split()`: that takes control characters for spaces.
         for token in line.replace("\t", " ").split(" "):
             if not token:
                 continue
             record.moves.append(_read_move(record.game, record.seats, token, number))
             record.move_lines.append(number)
+
+
+def _read_words(record: Record, said: str, line: int) -> None:
+    place = len(record.moves) - 1
+    if place < 0 or place in record.words:
+        raise BadRecord("words stand after the move that they were said beside, once.", line)
+    if not are_words(said):
+        raise BadRecord(f"words have 1 to {MAX_WORDS} characters, and no control characters.", line)
+    record.words[place] = said
 
 
 def _read_move(game: Game, seats: int, token: str, line: int) -> tuple[Seat, Move]:
@@ -324,18 +351,25 @@ def _short(text: str) -> str:
 # Playing
 
 
-def replay(record: Record, keep_events: bool = False) -> State:
+def replay(record: Record, keep_events: bool = False, spoken: Spoken | None = None) -> State:
     """The state after the record's moves; BadRecord where one cannot be made, or where the result
-    that the record tells is not the one that its moves lead to."""
+    that the record tells is not the one that its moves lead to. What was said is kept in
+    `spoken`."""
     state = record.game.new(record.options, record.seats, record.key, keep_events)
     for place, (seat, move) in enumerate(record.moves):
+        line = record.move_lines[place] if place < len(record.move_lines) else None
+        said = record.words.get(place)
+        if said is not None and not record.game.wants_words(state.view(seat), move):
+            raise BadRecord(f"nothing can be said beside move {place + 1}.", line)
+        since = state.happened()
         try:
             state.play(seat, move)
         except IllegalMove as error:
-            line = record.move_lines[place] if place < len(record.move_lines) else None
             written = f"{seat}:{record.game.format(move)}"
             why = "The game is over." if state.outcome is not None else str(error)
             raise BadRecord(f"move {place + 1} ({written}) is not legal: {why}", line) from None
+        if said is not None and spoken is not None:
+            spoken.add(since, state.happened(), said)
     if record.outcome is not None and record.outcome != state.outcome:
         found = "no end" if state.outcome is None else _format_outcome(state.outcome)
         raise BadRecord(

@@ -27,6 +27,11 @@ def clean_words(text: str) -> str | None:
     return words if visible else None
 
 
+def are_words(text: str) -> bool:
+    """Can the text be shown as it is?"""
+    return clean_words(text) == text
+
+
 def _clean_sign(sign: str) -> str:
     if sign in _DIRECTIONS:
         return ""

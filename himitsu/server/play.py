@@ -16,6 +16,7 @@ import msgspec
 from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record, write
 from himitsu.core.views import Event, View
+from himitsu.core.words import Spoken
 from himitsu.server.clock import Ahead
 from himitsu.server.fairness import game_key, prompt_token
 from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
@@ -46,6 +47,7 @@ class Play:
         self._table = table
         self._key = game_key(table.secret, [sitter.nonce for sitter in table.taken])
         self._state = self._new()
+        self._spoken = Spoken(game)
         self._past: list[Past] = []
         self._gestures: set[tuple[Seat, str]] = set()
         self.orders: dict[Seat, str] = {}
@@ -173,10 +175,16 @@ class Play:
         others = [viewer for viewer in self.viewers if viewer != seat]
         return any(trial.view(viewer) != self._state.view(viewer) for viewer in others)
 
-    def entry(self, seat: Seat, gesture: str | None, moves: Sequence[Move]) -> Entry:
+    def wants_words(self, seat: Seat, moves: Sequence[Move]) -> bool:
+        """May something be said beside the moves? Only beside a single one."""
+        return len(moves) == 1 and self._game.wants_words(self._state.view(seat), moves[0])
+
+    def entry(
+        self, seat: Seat, gesture: str | None, moves: Sequence[Move], words: str | None = None
+    ) -> Entry:
         """The moves as the next entry of the log."""
         written = " ".join([self._game.format(move) for move in moves])
-        return Entry(self.sequence, seat, gesture, written)
+        return Entry(self.sequence, seat, gesture, written, words=words)
 
     def apply(self, entry: Entry) -> dict[Seat, UpdateFrame] | dict[Seat, SyncFrame]:
         """Play a stored entry, and return what the viewers who could see something of it see."""
@@ -186,7 +194,7 @@ class Play:
             return self._take_back(int(entry.moves))
         since = self._state.happened()
         self._past.append(Past(entry, self._state.revelations))
-        self._play(self._state, entry)
+        self._play(self._state, entry, self._spoken)
         if entry.gesture is not None:
             self._gestures.add((entry.seat, entry.gesture))
         updates: dict[Seat, UpdateFrame] = {}
@@ -208,9 +216,12 @@ class Play:
                 )
         return updates
 
-    def _play(self, state: State, entry: Entry) -> None:
+    def _play(self, state: State, entry: Entry, spoken: Spoken) -> None:
+        since = state.happened()
         for text in entry.moves.split():
             state.play(entry.seat, self._game.parse(text))
+        if entry.words is not None:
+            spoken.add(since, state.happened(), entry.words)
 
     # Taking back
 
@@ -234,21 +245,22 @@ class Play:
 
     def _take_back(self, since: int) -> dict[Seat, SyncFrame]:
         """Everybody gets everything anew, so that what was taken back is gone from the log too."""
-        self._state, self._past = self._until(since)
+        self._state, self._past, self._spoken = self._until(since)
         self._seen = {
             viewer: self._look(viewer, self._seen[viewer].frame + 1) for viewer in self.viewers
         }
         return {viewer: self.sync(viewer) for viewer in self.viewers}
 
-    def _until(self, since: int) -> tuple[State, list[Past]]:
+    def _until(self, since: int) -> tuple[State, list[Past], Spoken]:
         """The game as it was before an entry."""
         state = self._new()
         past: list[Past] = []
+        spoken = Spoken(self._game)
         for entry, _ in self._past:
             if entry.sequence < since:
                 past.append(Past(entry, state.revelations))
-                self._play(state, entry)
-        return state, past
+                self._play(state, entry, spoken)
+        return state, past, spoken
 
     # Showing
 
@@ -284,7 +296,7 @@ class Play:
         return Seen(frame, shown, bool(view.legal), orders)
 
     def _log(self, viewer: Seat, since: int) -> list[Event]:
-        events = self._state.events(viewer, since)
+        events = self._spoken.events(self._state, viewer, since)
         return self._game.present_log(events, self._state.view(viewer))
 
     def record(self, conceded: bool = False) -> str:
@@ -292,14 +304,15 @@ class Play:
         assert self.over or conceded
         table = self._table
         names = {sitter.seat: sitter.name for sitter in table.taken}
-        moves = [
-            (entry.seat, self._game.parse(text))
-            for entry, _ in self._past
-            for text in entry.moves.split()
-        ]
+        moves: list[tuple[Seat, Move]] = []
+        words: dict[int, str] = {}
+        for entry, _ in self._past:
+            moves += [(entry.seat, self._game.parse(text)) for text in entry.moves.split()]
+            if entry.words is not None:
+                words[len(moves) - 1] = entry.words
         outcome = self._state.outcome
         return write(
-            Record(self._game, table.seats, table.options, self._key, moves, names, outcome)
+            Record(self._game, table.seats, table.options, self._key, moves, names, outcome, words)
         )
 
 

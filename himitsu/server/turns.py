@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.core.contract import IllegalMove
+from himitsu.core.words import clean_words
 from himitsu.server import clock
 from himitsu.server.connections import Connection, encode
 from himitsu.server.errors import Conflict
@@ -55,7 +56,10 @@ async def gesture(table: LiveTable, page: Connection, sent: Gesture) -> Refusal 
             ahead = table.play.try_moves(seat, sent.moves)
         except IllegalMove as error:
             return "illegal", str(error)
-        entry = table.play.entry(seat, sent.id, sent.moves)
+        words = None if sent.words is None else clean_words(sent.words)
+        if words is not None and not table.play.wants_words(seat, sent.moves):
+            return "no-words", "Nothing is said beside this move."
+        entry = table.play.entry(seat, sent.id, sent.moves, words)
         # Who answers himself has lapsed for nothing.
         after = set_seat(table.stored, seat, lapses=0)
         try:

@@ -213,6 +213,7 @@ export interface GameInfo {
   seat_counts: number[]
   options: OptionInfo[]
   bots: string[]
+  chat: 'emotes' | 'free' | 'off'
 }
 /**
  * Who the page is, as the signed cookie says; the name is what others read.
