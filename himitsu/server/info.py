@@ -8,7 +8,9 @@ from typing import Literal
 from himitsu.core.contract import BadOptions
 from himitsu.core.registry import game as game_named
 from himitsu.server.fairness import commitment
+from himitsu.server.proposals import proposal_info
 from himitsu.server.protocol import Fairness, SeatInfo, StandIn, TableInfo
+from himitsu.server.sitting import may_sit
 from himitsu.server.storage import StoredSeat, StoredTable
 
 
@@ -40,10 +42,10 @@ def table_info(
         watch=stored.watch,
         watchers=watchers,
         paused=stored.paused,
-        proposal=None,
+        proposal=proposal_info(stored, guest),
         conceded=stored.conceded,
         your_turn=your_turn,
-        may_sit=(),
+        may_sit=may_sit(stored, guest),
         origin=None,
     )
 

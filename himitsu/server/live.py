@@ -270,6 +270,9 @@ class LiveTable:
         """The table is due: answer for who has been silent for too long, and wake the bots."""
         await self.load_play()
         async with self.lock:
+            if self.play is not None:
+                # Another process may have been quicker, or the game is paused.
+                await self.catch_up()
             await absence.lapse(self)
         self.wake()
 

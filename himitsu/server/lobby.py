@@ -166,4 +166,4 @@ class Lobby(Controller):
             raise Refused(409, "not-over", "The game is not over.")
         await table.load_play()
         assert table.play is not None
-        return table.play.record()
+        return table.play.record(table.stored.conceded)

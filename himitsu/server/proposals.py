@@ -236,6 +236,7 @@ async def _replace(table: LiveTable, asked: Asked, after: StoredTable) -> None:
     table.play.orders.pop(asked.seat, None)
     if after.host == sitter.guest:
         after = pass_on(after, asked.seat)
+    after = msgspec.structs.replace(after, held=after.held | {sitter.guest: asked.seat})
     bot = StoredSeat(asked.seat, None, after.bot, sitter.nonce)
     await _change(table, set_seat(after, asked.seat, **msgspec.structs.asdict(bot)))
 

@@ -11,9 +11,8 @@ from litestar.params import FromPath, JSONBody
 from himitsu.server import absence, proposals
 from himitsu.server.errors import Refused
 from himitsu.server.guests import clean_name
-from himitsu.server.holding import held_seat
 from himitsu.server.protocol import AskSeat, Leave, TableInfo
-from himitsu.server.sitting import active
+from himitsu.server.sitting import may_sit
 from himitsu.server.tables import Tables
 
 
@@ -53,15 +52,8 @@ class Seats(Controller):
         await table.load_play()
         async with table.lock:
             absence.need_playing(table)
-            if table.seat_of(guest) is not None:
-                raise Refused(409, "seated", "You have a seat here.")
-            sitter = next((taken for taken in table.stored.taken if taken.seat == data.seat), None)
-            if sitter is None or sitter.guest is not None:
-                raise Refused(409, "seat-taken", "No bot of its own sits there.")
-            if await held_seat(tables.storage, table_id, guest) not in (None, data.seat):
-                raise Refused(403, "seen", "You have seen another seat's secrets.")
-            if not active(table.stored):
-                raise Refused(409, "nobody", "Nobody is there who could let you in.")
+            if data.seat not in may_sit(table.stored, guest):
+                raise Refused(409, "not-allowed", "You cannot have this seat.")
             await tables.storage.name_guest(guest, name)
             asked = proposals.Asked(
                 id=secrets.token_hex(8), kind="join", by=guest, name=name, seat=data.seat

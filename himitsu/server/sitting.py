@@ -28,6 +28,17 @@ def bot_of(stored: StoredTable, seat: Seat) -> str | None:
     return sitter.name if sitter.guest is None else sitter.stand_in
 
 
+def may_sit(stored: StoredTable, guest: str | None) -> tuple[Seat, ...]:
+    """The bots' seats that a newcomer may ask for while the game goes on. Who has seen a seat's
+    secrets may have no other."""
+    if guest is None or stored.status != "playing" or not active(stored):
+        return ()
+    if guest in [sitter.guest for sitter in stored.taken]:
+        return ()
+    free = [sitter.seat for sitter in stored.taken if sitter.guest is None]
+    return tuple([seat for seat in free if stored.held.get(guest, seat) == seat])
+
+
 def goes_on(stored: StoredTable) -> bool:
     """Is the game played on, whether or not anybody looks? Not when no person is left."""
     return stored.status == "playing" and not stored.paused and bool(active(stored))

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server import database
-from himitsu.server.database import entry, game_table, guest, seat, standing_order
+from himitsu.server.database import entry, game_table, guest, held, seat, standing_order
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.protocol import Chat, Pace, Watch
 
@@ -66,6 +66,9 @@ class StoredTable(msgspec.Struct, frozen=True):
     deadline: int | None = None
     """When silence is answered; while the table is paused, how much time was left."""
     due: int | None = None
+    """When a server must look after the table."""
+    held: dict[str, int] = {}
+    """Guests who have seen a seat's secrets without having it."""
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -237,7 +240,8 @@ class Storage:
         self, connection: AsyncConnection, before: StoredTable, after: StoredTable
     ) -> None:
         columns = _differing(before, after)
-        columns.pop("taken", None)
+        for elsewhere in ("taken", "held"):
+            columns.pop(elsewhere, None)
         if after.due is not None:
             # Who makes a table due looks after it, as long as it lives.
             columns |= {"claimed_by": self.name, "claimed_until": self.now() + CLAIM}
@@ -370,8 +374,15 @@ async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTabl
     taken = await connection.execute(
         select(*_SEAT_COLUMNS).where(seat.c.table_id == row["id"]).order_by(seat.c.seat)
     )
+    seen = await connection.execute(
+        select(held.c.guest, held.c.seat).where(held.c.table_id == row["id"])
+    )
     columns = {column: row[column] for column in row if column not in _INTERNAL}
-    return StoredTable(**columns, taken=tuple([StoredSeat(*sitter) for sitter in taken]))
+    return StoredTable(
+        **columns,
+        taken=tuple([StoredSeat(*sitter) for sitter in taken]),
+        held={who.guest: who.seat for who in seen},
+    )
 
 
 def _differing(before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:

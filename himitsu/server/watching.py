@@ -81,6 +81,7 @@ async def look(
         assert page.guest is not None
         if not await hold(table.storage, table.id, page.guest, seat):
             return "not-allowed", "You have seen another player's side already."
+        table.stored = replace(table.stored, held=table.stored.held | {page.guest: seat})
     page.looks_at = seat
     _show_anew(table, [page])
     return None

@@ -133,7 +133,7 @@ def test_a_gesture_is_tried_on_a_copy() -> None:
     play = Play(LUZ, stored(LUZ, 3))
     seat = play.asked()[0]
     before = everything(play)
-    assert play.try_moves(seat, [6]) is False
+    assert not play.try_moves(seat, [6]).over
     for bad in ([22], [99], [-1], [2**70], [6, 6], [6, 99]):
         with pytest.raises(IllegalMove):
             play.try_moves(seat, bad)
@@ -143,7 +143,7 @@ def test_a_gesture_is_tried_on_a_copy() -> None:
 def test_the_last_move_says_that_the_game_ends() -> None:
     play = Play(LUZ, stored(LUZ, 3))
     for entry in random_entries(play, Random(4)):
-        ends = play.try_moves(entry.seat, [LUZ.parse(entry.moves)])
+        ends = play.try_moves(entry.seat, [LUZ.parse(entry.moves)]).over
         play.apply(entry)
         assert ends is play.over
     assert play.over
