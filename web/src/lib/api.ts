@@ -1,5 +1,16 @@
 /** The lobby over HTTP. A refusal is thrown with the server's code; see `errors.ts`. */
-import type { Created, CreateTable, GameInfo, Guest, TableInfo, TakeSeat } from './wire/protocol'
+import type {
+  AskSeat,
+  Carry,
+  Created,
+  CreateTable,
+  GameInfo,
+  Guest,
+  Notes,
+  OpenTables,
+  TableInfo,
+  TakeSeat,
+} from './wire/protocol'
 
 export class Refused extends Error {
   constructor(readonly code: string) {
@@ -36,8 +47,13 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
+  lobby: () => call<OpenTables>('GET', '/lobby'),
+
   me: () => call<Guest>('GET', '/me'),
   setName: (name: string) => call<Guest>('PUT', '/me', { name }),
+  carryCode: () => call<Carry>('POST', '/me/code'),
+  claim: (code: string) => call<Guest>('POST', '/me/claim', { code }),
+
   myTables: () => call<TableInfo[]>('GET', '/tables'),
   create: (wish: CreateTable) => call<Created>('POST', '/tables', wish),
   table: (id: string) => call<TableInfo>('GET', table(id)),
@@ -45,6 +61,15 @@ export const api = {
   leaveSeat: (id: string) => call<TableInfo>('DELETE', `${table(id)}/seat`),
   start: (id: string) => call<TableInfo>('POST', `${table(id)}/start`),
   again: (id: string) => call<Created>('POST', `${table(id)}/again`),
+
+  leave: (id: string, concede: boolean) =>
+    call<TableInfo>('POST', `${table(id)}/leave`, { concede }),
+  comeBack: (id: string) => call<TableInfo>('POST', `${table(id)}/return`),
+  askSeat: (id: string, wish: AskSeat) => call<TableInfo>('POST', `${table(id)}/ask-seat`, wish),
+  share: (id: string, shared: boolean) => call<TableInfo>('POST', `${table(id)}/share`, { shared }),
+  notes: (id: string) => call<Notes>('GET', `${table(id)}/notes`),
+  keepNotes: (id: string, text: string) => call<Notes>('PUT', `${table(id)}/notes`, { text }),
+
   recordPath: (id: string) => `/api${table(id)}/record`,
   livePath: (id: string) => `/api${table(id)}/live`,
 }

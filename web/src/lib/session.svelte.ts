@@ -1,13 +1,16 @@
 /** A table, as this page has it open: its people, the frame on screen, and what we can do. */
+import { m } from '../paraglide/messages'
 import { api } from './api'
 import type { GameModule, GameTable } from './board'
 import { Director } from './director.svelte'
 import { codeOf, sentence } from './errors'
 import { loadGame, part } from './games'
 import { guest } from './guest.svelte'
-import { Live, type Link } from './live.svelte'
+import { Live, type Link, type Word } from './live.svelte'
+import { PrivateNotes } from './notes.svelte'
 import { say } from './notices.svelte'
-import type { ServerFrame, TableInfo } from './wire/protocol'
+import { Talk } from './talk.svelte'
+import type { ServerFrame, SyncFrame, TableInfo } from './wire/protocol'
 
 export interface Loaded {
   module: GameModule
@@ -21,13 +24,23 @@ export class Session {
   problem = $state<string | null>(null)
   /** The reader's standing order: the newest that the server told, whatever is on screen. */
   standing = $state<string | null>(null)
+  /** When the present question closes, by this machine's clock. */
+  deadline = $state<number | null>(null)
+  /** What happened while the reader was away, until he has read it. */
+  missed = $state.raw<unknown[]>([])
+  /** Over whose shoulder a watcher looks. */
+  looking = $state<number | null>(null)
   readonly director = new Director((event) => this.game?.table.pace(event) ?? 0)
+  readonly talk: Talk
+  readonly notes: PrivateNotes
   #live = $state.raw<Live | null>(null)
   /** The prompt that our last gesture answers, unless it was refused. */
   #answered = $state<string | null>(null)
   #ended = false
 
   constructor(readonly id: string) {
+    this.talk = new Talk(id)
+    this.notes = new PrivateNotes(id)
     void this.open()
   }
 
@@ -60,16 +73,24 @@ export class Session {
     this.#ended = true
     this.#live?.close()
     this.director.stop()
+    void this.notes.keep()
   }
 
-  act = (moves: number[]): void => {
+  act = (moves: number[], words?: string): void => {
     const prompt = this.director.shown?.prompt
     if (!prompt || this.pending) return
     this.#answered = prompt.token
-    this.#live?.gesture(prompt.token, moves)
+    this.#live?.gesture(prompt.token, moves, words)
   }
 
   stand = (order: string | null): void => this.#live?.stand(order)
+
+  /** Says whether it is on its way. */
+  send = (word: Word): boolean => {
+    const sent = this.#live?.send(word) ?? false
+    if (!sent) say(m.link_not_sent())
+    return sent
+  }
 
   #connect(): Live {
     return new Live(
@@ -81,13 +102,35 @@ export class Session {
 
   #take(frame: ServerFrame): void {
     if ('standing' in frame) this.standing = frame.standing
-    if (frame.type === 'table') this.info = frame.table
-    else if (frame.type === 'sync') this.director.sync(frame)
+    if (frame.type === 'table') this.#meet(frame.table)
+    else if (frame.type === 'sync') this.#sync(frame)
     else if (frame.type === 'update') this.director.update(frame)
     else if (frame.type === 'standing') this.director.obey(frame.obeyed)
+    else if (frame.type === 'talk') this.talk.take(frame.said, this.info?.you ?? null)
+    else if (frame.type === 'clock') this.#time(frame.left)
     else if (frame.type === 'error') {
       if (frame.gesture !== null) this.#answered = null
       say(sentence(frame.code))
     }
+  }
+
+  #meet(table: TableInfo): void {
+    const before = this.info
+    if (before && table.host && !before.host) say(m.host_passed())
+    this.info = table
+  }
+
+  #time(left: number | null): void {
+    this.deadline = left === null ? null : Date.now() + left
+  }
+
+  #sync(frame: SyncFrame): void {
+    const before = this.director.shown
+    const undoing = this.info?.proposal?.kind === 'undo'
+    if (undoing && before && frame.frame > before.frame) say(m.undo_done())
+    this.director.sync(frame)
+    // A prompt that was taken back and put again has a token of its own.
+    this.#answered = null
+    if (frame.since !== null) this.missed = (frame.log as unknown[]).slice(frame.since)
   }
 }
