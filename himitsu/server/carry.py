@@ -8,6 +8,7 @@ from typing import Any, Final
 from litestar import Controller, Request, Response, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
+from msgspec.structs import replace
 from sqlalchemy import delete, insert, or_, select
 
 from himitsu.server.access import Access, address
@@ -63,7 +64,11 @@ class Carrying(Controller):
             raise Refused(429, "too-frequent", "Too many codes were tried; wait a minute.")
         # As people write it: in small letters, in groups.
         written = "".join([sign for sign in data.code.upper() if sign.isalnum()])
-        found = await _use(tables.storage, access.seal(written), guest)
+        found, brought = await _use(tables.storage, access.seal(written), guest)
+        for table_id, seat in brought.items():
+            table = await tables.open(table_id)
+            async with table.lock:
+                table.stored = replace(table.stored, held=table.stored.held | {found: seat})
         cookie = access.cookie(found, secure=request.url.scheme == "https")
         return Response(Guest(await tables.storage.guest_name(found)), cookies=[cookie])
 
@@ -81,25 +86,24 @@ async def _keep(storage: Storage, sealed: str, guest: str) -> None:
         )
 
 
-async def _use(storage: Storage, sealed: str, before: str) -> str:
-    """The guest of the code, which is good no more. Who used it brings along what he has seen."""
+async def _use(storage: Storage, sealed: str, before: str) -> tuple[str, dict[str, int]]:
+    """The guest of the code, which is good no more, and what he brings along: the seats that he
+    has seen on this device, by table."""
     async with storage.writing() as connection:
         found: str | None = await connection.scalar(
             select(carry.c.guest).where(carry.c.code == sealed, carry.c.until >= storage.now())
         )
         if found is None:
             raise Refused(404, "no-code", "This code is wrong, or it was used, or it is too old.")
-        had, brings = await seen_by(connection, found), await seen_by(connection, before)
-        if any(had.get(table, seat) != seat for table, seat in brings.items()):
+        had, has = await seen_by(connection, found), await seen_by(connection, before)
+        if any(had.get(table, seat) != seat for table, seat in has.items()):
             raise Refused(
                 409,
                 "seen-both",
                 "On this device you have seen another player's side of a game that goes on.",
             )
-        for table, seat in brings.items():
-            if table not in had:
-                await connection.execute(
-                    insert(held).values(table_id=table, guest=found, seat=seat)
-                )
+        brought = {table: seat for table, seat in has.items() if table not in had}
+        for table, seat in brought.items():
+            await connection.execute(insert(held).values(table_id=table, guest=found, seat=seat))
         await connection.execute(delete(carry).where(carry.c.code == sealed))
-        return found
+        return found, brought
