@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from support.highcard import HighCard
-from support.people import SECRET, Time, comes_true, info, log, post, rows, trio
-from support.serving import House, Json, quick, serving
+from support.people import SECRET, Time, Trio, comes_true, info, log, post, rows, trio
+from support.serving import Json, quick, serving
 
 from himitsu.core.records import read, replay
 from himitsu.core.registry import games
@@ -46,7 +46,7 @@ def test_after_three_lapses_a_bot_stands_in_and_the_seat_can_be_taken_back(
                         frame = await page.settle()
                     assert stand_ins(await info(table.ann, table.id)) == [None, None, None]
                     now.passes(60)
-                    await comes_true(lambda: lapsed(tmp_path) == lapses % 3)
+                    await comes_true(lambda due=lapses % 3: lapsed(tmp_path) == due)
                 told = page.frames[-1]
                 while told["type"] != "table" or stand_ins(told["table"])[1] is None:
                     told = await page.next()
@@ -235,10 +235,10 @@ def test_who_comes_back_is_told_where_the_news_begins(tmp_path: Path) -> None:
                 assert sync["since"] is None
                 await ann.act(sync)
                 await ann.until("update")
-            await noted(house, tmp_path)
+            await noted(table, tmp_path)
             async with table.ann.at(table.id) as ann:
                 assert (await ann.until("sync"))["since"] is None
-            await noted(house, tmp_path)
+            await noted(table, tmp_path)
             async with table.ben.at(table.id) as ben:
                 await ben.act(await ben.prompt())
                 await ben.until("accepted")
@@ -256,7 +256,11 @@ def test_who_comes_back_is_told_where_the_news_begins(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-async def noted(house: House, tmp_path: Path) -> None:
+async def noted(table: Trio, tmp_path: Path) -> None:
     """The server has seen that Ann's page is closed."""
+    for _ in range(100):
+        if not (await info(table.ben, table.id))["seats"][0]["present"]:
+            break
+        await asyncio.sleep(0.02)
     query = "SELECT since FROM seat WHERE seat = 0"
     await comes_true(lambda: rows(tmp_path, query) != [(None,)])

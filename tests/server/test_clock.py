@@ -94,7 +94,6 @@ def test_a_secret_answer_moves_no_deadline(tmp_path: Path) -> None:
     """Given, changed or lacking: the clock of the others shows nothing of it."""
 
     async def run(answers: list[int], place: Path) -> list[str]:
-        place.mkdir()
         now = Time()
         async with serving(quick(place), now=now) as house:
             table = await trio(house, **LIVE)
@@ -115,7 +114,11 @@ def test_a_secret_answer_moves_no_deadline(tmp_path: Path) -> None:
                     if frame["type"] not in ("table", "sync")
                 ]
 
-    given = [asyncio.run(run(answers, tmp_path / f"{len(answers)}")) for answers in SECRETS]
+    given = []
+    for number, answers in enumerate(SECRETS):
+        place = tmp_path / str(number)
+        place.mkdir()
+        given.append(asyncio.run(run(answers, place)))
     assert given[0] == given[1] == given[2]
     assert given[0] == ['{"type":"clock","left":60000}', '{"type":"clock","left":45000}']
 
@@ -187,12 +190,14 @@ def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
                 await ben.settle()
                 await ben.act(await ben.settle(), STAY)
                 await ben.until("error", code="paused")
-        async with serving(quick(tmp_path), now=now) as house:
-            async with house.same(table.ann).at(table.id) as ann:
-                assert (await ann.until("clock"))["left"] is None
-                await ann.send(type="resume")
-                assert (await ann.until("clock"))["left"] == 15_000
-                now.passes(15)
-                await comes_true(lambda: len(log(tmp_path)) == 3)
+        async with (
+            serving(quick(tmp_path), now=now) as house,
+            house.same(table.ann).at(table.id) as ann,
+        ):
+            assert (await ann.until("clock"))["left"] is None
+            await ann.send(type="resume")
+            assert (await ann.until("clock"))["left"] == 15_000
+            now.passes(15)
+            await comes_true(lambda: len(log(tmp_path)) == 3)
 
     asyncio.run(run())
