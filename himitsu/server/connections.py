@@ -49,9 +49,10 @@ TOO_MANY: Final = Farewell(4429, "too many pages")
 class Connection:
     """Sending never waits: a page that does not keep up is dropped, and no other page notices."""
 
-    def __init__(self, guest: str | None, outgoing: int, name: str | None = None) -> None:
+    def __init__(self, guest: str | None, outgoing: int) -> None:
         self.guest = guest
-        self.name = name
+        self.name: str | None = None
+        """The guest's, as far as it is known."""
         self.looks_at: Seat | None = None
         """Over whose shoulder; the page's own side, or the public one, if none."""
         self.farewell = GONE

@@ -96,6 +96,8 @@ class LiveTable:
         """Let a page watch: the table first, then everything that it may know of the game."""
         await self.load_play()
         await self.talk.load()
+        if page.guest is not None:
+            page.name = await self.storage.guest_name(page.guest)
         if not watching.may_watch(self.stored, page.guest):
             page.end(UNWATCHED)
             return

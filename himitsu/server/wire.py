@@ -72,8 +72,7 @@ async def _attend(
     if table.crowded(guest):
         log(logging.WARNING, "table crowded", table=short(table_id))
         return TOO_MANY
-    name = None if guest is None else await tables.storage.guest_name(guest)
-    page = Connection(guest, settings.outgoing, name)
+    page = Connection(guest, settings.outgoing)
     writer = page.open(socket.send_text)
     try:
         await table.connect(page)

@@ -170,6 +170,7 @@ def test_who_has_looked_may_take_no_other_seat(tmp_path: Path) -> None:
             await share(ann, table, True)
             await host.start(table)
             async with ann.at(table), eve.at(table) as looking:
+                await looking.until("sync")
                 await look(looking, 0)
                 info = (await eve.http.get(f"/api/tables/{table}")).json()
                 assert info["may_sit"] == []
