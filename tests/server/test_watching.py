@@ -109,7 +109,7 @@ def test_a_watcher_looks_over_a_shoulder_with_leave_and_without_prompts(tmp_path
                 await share(ann, table, True)
                 sync = await look(looking, 0)
                 assert sync["view"]["viewer"] == 0
-                await asyncio.gather(one.play_on(shown_at(one)), two.play_on(shown_at(two)))
+                await asyncio.gather(one.play_on(), two.play_on())
                 await looking.until("table")
                 record = (await ann.http.get(f"/api/tables/{table}/record")).text
                 await looking.settle()
@@ -128,11 +128,6 @@ def test_a_watcher_looks_over_a_shoulder_with_leave_and_without_prompts(tmp_path
             assert not any(token in text for token in tokens for text in looking.raw)
 
     asyncio.run(run())
-
-
-def shown_at(page: Page) -> Json | None:
-    frames = shown(page)
-    return frames[-1] if frames else None
 
 
 def test_the_leave_is_taken_back_at_once(tmp_path: Path) -> None:
