@@ -238,7 +238,8 @@ async def _replace(table: LiveTable, asked: Asked, after: StoredTable) -> None:
         after = pass_on(after, asked.seat)
     after = msgspec.structs.replace(after, held=after.held | {sitter.guest: asked.seat})
     bot = StoredSeat(asked.seat, None, after.bot, sitter.nonce)
-    await _change(table, set_seat(after, asked.seat, **msgspec.structs.asdict(bot)))
+    taken = [bot if other is sitter else other for other in after.taken]
+    await _change(table, msgspec.structs.replace(after, taken=tuple(taken)))
 
 
 async def _join(table: LiveTable, asked: Asked, after: StoredTable) -> None:

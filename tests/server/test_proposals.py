@@ -61,15 +61,16 @@ def test_one_no_ends_a_proposal_and_its_maker_may_withdraw_it(tmp_path: Path) ->
         async with serving(quick(tmp_path)) as house:
             table = await trio(house)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
-                for page in (ben, ann):
+                for page in (ann, ben):
+                    await page.until("sync")
+                for page, other in ((ben, ann), (ann, ben)):
                     await ann.send(type="propose", kind="pause")
                     await agree(page, really=False)
-                    assert (await ben.until("table"))["table"]["proposal"] is not None
-                    ended = await ben.until("table")
-                    assert ended["table"]["proposal"] is None
-                    assert not ended["table"]["paused"]
-                    await ann.settle()
-                    await ben.settle()
+                    await proposal(other)
+                    for told in (ann, ben):
+                        ended = (await told.until("table"))["table"]
+                        assert ended["proposal"] is None
+                        assert not ended["paused"]
 
     asyncio.run(run())
 
@@ -121,7 +122,9 @@ def test_a_proposal_does_not_wait_for_who_leaves(tmp_path: Path) -> None:
                 await post(table.ben, table.id, "leave")
                 assert (await info(table.ann, table.id))["paused"]
                 await ann.send(type="resume")
-                await ann.settle()
+                told = await ann.until("table")
+                while told["table"]["paused"] or told["table"]["proposal"]:
+                    told = await ann.until("table")
             # And it goes with who made it.
             await post(table.ben, table.id, "return")
             async with table.ann.at(table.id) as ann:
@@ -146,6 +149,8 @@ def test_who_is_away_is_replaced_by_majority_and_may_have_the_seat_back(tmp_path
                 people[1].at(table) as ben,
                 people[2].at(table) as cem,
             ):
+                for page in (ann, ben, cem):
+                    await page.until("sync")
                 await ann.send(type="propose", kind="replace", seat=1)
                 await ann.until("error", code="not-allowed")
                 await ann.send(type="propose", kind="replace", seat=3)

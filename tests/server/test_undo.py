@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from support.highcard import FOLD, STAY, HighCard
 from support.people import SECRET, Time, agree, comes_true, info, log, proposal, trio
-from support.serving import Json, Page, quick, serving
+from support.serving import quick, serving
 
 from himitsu.core.contract import PUBLIC
 from himitsu.core.records import read, replay
@@ -137,11 +137,6 @@ def test_whoever_reads_the_log_again_sees_the_same() -> None:
 # At the table
 
 
-async def asked_page(one: Page, two: Page) -> tuple[Page, Page, Json]:
-    last, other = await one.settle(), await two.settle()
-    return (one, two, last) if last["prompt"] else (two, one, other)
-
-
 def test_an_answer_is_taken_back_when_all_others_agree(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path)) as house:
@@ -152,12 +147,13 @@ def test_an_answer_is_taken_back_when_all_others_agree(tmp_path: Path) -> None:
                 table.ben.at(table.id) as ben,
                 watcher.at(table.id) as page,
             ):
-                first = await ann.settle()
+                first = await ann.until("sync")
                 assert not first["undo"]
+                await ben.until("sync")
+                await page.until("sync")
                 await ann.act(first, 6)
                 assert (await ann.until("update"))["undo"]
-                assert not (await ben.settle())["undo"]
-                await page.settle()
+                assert not (await ben.until("update"))["undo"]
                 await ann.send(type="propose", kind="undo")
                 asked = await proposal(ben)
                 assert (asked["kind"], asked["by"]) == ("undo", "Ann")
@@ -165,11 +161,12 @@ def test_an_answer_is_taken_back_when_all_others_agree(tmp_path: Path) -> None:
                 assert asked["yours"]
                 assert not (await proposal(ann))["yours"]
                 await ben.send(type="answer", proposal=asked["id"], agree=True)
+                again = first
                 for who in (ann, ben, page):
                     sync = await who.until("sync")
                     assert [event["type"] for event in sync["log"]] == ["deal"]
                     assert sync["view"]["bids"] == [None] * 3
-                again = await ann.settle()
+                    again = sync if who is ann else again
                 assert again["prompt"] != first["prompt"]
                 assert (await info(table.ann, table.id))["proposal"] is None
                 await ann.act(again, 8)
@@ -189,11 +186,11 @@ def test_who_plays_with_bots_alone_takes_back_at_once(tmp_path: Path) -> None:
             table = await trio(house)
             await table.ben.http.post(f"/api/tables/{table.id}/leave", json={})
             async with table.ann.at(table.id) as ann:
+                sync = await ann.until("sync")
                 await comes_true(lambda: len(log(tmp_path)) == 2)
-                await ann.act(await ann.settle(), STAY)
+                await ann.act(sync, STAY)
                 # Her answer was the last: everything is shown.
-                await ann.until("table")
-                await ann.settle()
+                await ann.until("update")
                 await ann.send(type="propose", kind="undo")
                 assert (await ann.until("error"))["code"] == "over"
             table = await trio(house, "luz")
@@ -236,11 +233,13 @@ def test_nothing_is_taken_back_past_a_revelation(tmp_path: Path) -> None:
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.act(await ann.prompt())
                 await ben.act(await ben.prompt())
-                page, _, lead = await asked_page(ann, ben)
-                await page.act(lead)
-                await page.until("accepted")
+                # Ann has the start card: she leads.
+                await ann.act(await ann.prompt())
                 for who in (ann, ben):
-                    assert not (await who.settle())["undo"]
+                    shown = await who.until("update")
+                    while not shown["view"]["tricks"]:
+                        shown = await who.until("update")
+                    assert not shown["undo"]
                     await who.send(type="propose", kind="undo")
                     error = await who.until("error")
                     assert error["code"] == "not-allowed"
@@ -257,12 +256,13 @@ def test_a_secret_answer_does_not_end_a_proposal(tmp_path: Path) -> None:
         async with serving(quick(tmp_path, beat=60.0)) as house:
             table = await trio(house)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
-                await ann.act(await ann.settle(), STAY)
+                question = await ben.until("sync")
+                await ann.act(await ann.until("sync"), STAY)
                 await ann.until("update", undo=True)
                 await ann.send(type="propose", kind="undo")
                 asked = await proposal(ben)
-                await ann.settle()
-                await ben.act(await ben.settle(), FOLD)
+                await proposal(ann)
+                await ben.act(question, FOLD)
                 await ben.until("accepted")
                 await ann.silence()
                 assert (await info(table.ann, table.id))["proposal"] == {**asked, "yours": False}
@@ -280,14 +280,15 @@ def test_taking_back_sets_the_clock_only_if_the_question_is_another(tmp_path: Pa
         async with serving(quick(tmp_path, beat=60.0), now=now) as house:
             table = await trio(house, pace="live", clock=60)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
-                await ann.act(await ann.settle(), STAY)
+                await ann.act(await ann.until("sync"), STAY)
                 await ann.until("update")
+                await ben.until("clock")
                 now.passes(20)
                 await ann.send(type="propose", kind="undo")
                 await agree(ben)
                 await ann.until("sync")
                 await ann.settle()
-                assert "clock" not in [frame["type"] for frame in ann.frames[-3:]]
+                assert [frame["type"] for frame in ann.frames].count("clock") == 1
                 async with table.ben.at(table.id) as second:
                     assert (await second.until("clock"))["left"] == 40_000
 
