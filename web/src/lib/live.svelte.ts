@@ -32,6 +32,8 @@ export class Live {
   pending = $state.raw<Gesture | null>(null)
   /** The standing order that the server has not answered yet; given twice, it is the same. */
   #order: Stand | null = null
+  /** From where a watcher sees the game: a new connection must be told. */
+  #look: Look | null = null
   #socket: WebSocket | null = null
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -67,6 +69,7 @@ export class Live {
 
   /** Says whether it could be sent. */
   send(word: Word): boolean {
+    if (word.type === 'look') this.#look = word
     return this.#send(word)
   }
 
@@ -79,6 +82,7 @@ export class Live {
       this.#attempts = 0
       this.#send(this.pending)
       this.#send(this.#order)
+      this.#send(this.#look)
     }
     socket.onmessage = (message: MessageEvent<string>) => {
       const frame = JSON.parse(message.data) as ServerFrame

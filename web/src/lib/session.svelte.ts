@@ -30,6 +30,8 @@ export class Session {
   missed = $state.raw<unknown[]>([])
   /** Over whose shoulder a watcher looks. */
   looking = $state<number | null>(null)
+  /** Has he ever? Then he may take no seat here. */
+  looked = $state(false)
   readonly director = new Director((event) => this.game?.table.pace(event) ?? 0)
   readonly talk: Talk
   readonly notes: PrivateNotes
@@ -52,6 +54,18 @@ export class Session {
   get pending(): boolean {
     const token = this.director.shown?.prompt?.token
     return this.#live?.pending != null || (token !== undefined && token === this.#answered)
+  }
+
+  /** Is the reader kept from answering, by a pause or a bot in his place? */
+  get held(): boolean {
+    const { info } = this
+    if (!info) return false
+    return info.paused || (info.you !== null && info.seats[info.you]?.stand_in != null)
+  }
+
+  /** Must the reader answer what is on screen, and can he? */
+  get asked(): boolean {
+    return this.director.asks && !this.held
   }
 
   async open(): Promise<void> {
@@ -90,6 +104,12 @@ export class Session {
     const sent = this.#live?.send(word) ?? false
     if (!sent) say(m.link_not_sent())
     return sent
+  }
+
+  look = (seat: number | null): void => {
+    if (!this.send({ type: 'look', seat })) return
+    this.looking = seat
+    if (seat !== null) this.looked = true
   }
 
   #connect(): Live {
