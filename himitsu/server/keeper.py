@@ -14,7 +14,6 @@ from himitsu.server.errors import NotStored
 from himitsu.server.logs import log, short, trace
 
 if TYPE_CHECKING:
-    from himitsu.server.live import LiveTable
     from himitsu.server.tables import Tables
 
 
@@ -22,11 +21,8 @@ async def keep(tables: Tables, tick: float) -> None:
     """Look every `tick` seconds, for as long as the server runs."""
     while True:
         try:
-            for table_id in await tables.storage.claim():
-                await tables.open(table_id)
+            for table_id in await tables.storage.claim() + tables.due():
                 await _look_after(tables, table_id)
-            for table in tables.due():
-                await _look_after(tables, table.id)
         except NotStored as error:
             log(logging.ERROR, "due tables not found", trace=trace(error))
         await asyncio.sleep(tick)
@@ -35,7 +31,7 @@ async def keep(tables: Tables, tick: float) -> None:
 async def _look_after(tables: Tables, table_id: str) -> None:
     """One table that is in trouble keeps no other waiting for good."""
     try:
-        table: LiveTable = await tables.open(table_id)
+        table = await tables.open(table_id)
         await table.look_after()
     except Exception as error:
         log(logging.ERROR, "table not looked after", table=short(table_id), trace=trace(error))

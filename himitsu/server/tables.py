@@ -48,10 +48,10 @@ class Tables:
         """The guests who have some table open."""
         return set[str]().union(*[live.here() for live in self._live.values()])
 
-    def due(self) -> list[LiveTable]:
+    def due(self) -> list[str]:
         """Those in memory whose clock has run out."""
         now = self.storage.now()
-        return [live for live in self._live.values() if overdue(live.stored, now)]
+        return [live.id for live in self._live.values() if overdue(live.stored, now)]
 
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:

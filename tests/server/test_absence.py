@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.highcard import HighCard
@@ -13,7 +15,7 @@ from support.serving import Json, quick, serving
 from himitsu.core.records import read, replay
 from himitsu.core.registry import games
 
-LIVE = {"pace": "live", "clock": 60}
+LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
 
 
 @pytest.fixture(autouse=True)
@@ -46,7 +48,7 @@ def test_after_three_lapses_a_bot_stands_in_and_the_seat_can_be_taken_back(
                         frame = await page.settle()
                     assert stand_ins(await info(table.ann, table.id)) == [None, None, None]
                     now.passes(60)
-                    await comes_true(lambda due=lapses % 3: lapsed(tmp_path) == due)
+                    await comes_true(partial(has_lapsed, tmp_path, lapses % 3))
                 told = page.frames[-1]
                 while told["type"] != "table" or stand_ins(told["table"])[1] is None:
                     told = await page.next()
@@ -62,6 +64,10 @@ def test_after_three_lapses_a_bot_stands_in_and_the_seat_can_be_taken_back(
                 assert stand_ins(back) == [None, None, None]
 
     asyncio.run(run())
+
+
+def has_lapsed(tmp_path: Path, times: int) -> bool:
+    return lapsed(tmp_path) == times
 
 
 def lapsed(tmp_path: Path) -> int:
@@ -245,8 +251,8 @@ def test_who_comes_back_is_told_where_the_news_begins(tmp_path: Path) -> None:
             await comes_true(lambda: len(log(tmp_path)) >= 3)
             # It is kept by the table: the page, the device and the server may be others.
         async with serving(quick(tmp_path)) as house:
-            ann = house.same(table.ann)
-            async with ann.at(table.id) as page, ann.at(table.id) as second:
+            same = house.same(table.ann)
+            async with same.at(table.id) as page, same.at(table.id) as second:
                 sync = await page.until("sync")
                 missed = sync["log"][sync["since"] :]
                 assert [event["type"] for event in missed][:2] == ["bid", "bid"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.highcard import FOLD, STAY, HighCard
@@ -12,8 +13,8 @@ from support.serving import quick, serving
 
 from himitsu.core.registry import games
 
-LIVE = {"pace": "live", "clock": 60}
-RELAXED = {"pace": "relaxed", "clock": DAY}
+LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
+RELAXED: dict[str, Any] = {"pace": "relaxed", "clock": DAY}
 
 
 @pytest.fixture(autouse=True)
@@ -123,7 +124,7 @@ def test_a_secret_answer_moves_no_deadline(tmp_path: Path) -> None:
     assert given[0] == ['{"type":"clock","left":60000}', '{"type":"clock","left":45000}']
 
 
-SECRETS = ([], [STAY], [STAY, FOLD, STAY])
+SECRETS: tuple[list[int], ...] = ([], [STAY], [STAY, FOLD, STAY])
 
 
 def test_clocks_do_not_run_for_bots(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.highcard import HighCard
@@ -14,7 +15,7 @@ from himitsu.core.registry import games
 from himitsu.server.database import prepare
 from himitsu.server.storage import CLAIM, Storage
 
-LIVE = {"pace": "live", "clock": 60}
+LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 from support.highcard import FOLD, STAY, HighCard
+from support.people import Time
 from support.serving import House, Json, Page, Person, entries, quick, serving
 
 from himitsu.core.registry import games
@@ -40,9 +41,12 @@ class Table(NamedTuple):
     watcher: Person
 
 
-async def a_table(house: House, game: str = "highcard", **options: str) -> Table:
+async def a_table(
+    house: House, game: str = "highcard", clock: int | None = None, **options: str
+) -> Table:
     ann, ben, watcher = [await house.person() for _ in range(3)]
-    table = await ann.make_table(3, game=game, options=options)
+    pace = "untimed" if clock is None else "live"
+    table = await ann.make_table(3, game=game, options=options, pace=pace, clock=clock)
     for seat, person in enumerate((ann, ben)):
         wish = {"seat": seat, "name": "Ann", "nonce": f"{seat}" * 32}
         await person.http.post(f"/api/tables/{table}/seat", json=wish)
@@ -407,16 +411,17 @@ def test_with_and_without_an_order_the_others_get_the_same_bytes(
 
 
 async def the_same_game(tmp_path: Path, reveal: str, hand: Hand) -> list[list[str]]:
-    """What came to Ben and to who watches, while Ann passed by hand or by order."""
-    async with serving(quick(tmp_path, beat=BEAT)) as house:
-        table = await a_table(house, "yurikure", reveal=reveal)
+    """What came to Ben and to who watches, while Ann passed by hand or by order. A clock runs."""
+    now = Time()
+    async with serving(quick(tmp_path, beat=BEAT), now=now) as house:
+        table = await a_table(house, "yurikure", clock=60, reveal=reveal)
         async with (
             table.watcher.at(table.id) as watcher,
             table.ben.at(table.id) as ben,
             table.ann.at(table.id) as ann,
         ):
             passing = asyncio.create_task(ann_passes(ann, hand))
-            await ben_plays(ben)
+            await ben_plays(ben, now)
             await watcher.settle()
             passing.cancel()
             await asyncio.gather(passing, return_exceptions=True)
@@ -430,7 +435,8 @@ def game_frames(page: Page, last: int) -> list[str]:
         for frame, text in zip(page.frames, page.raw, strict=True)
         if frame["type"] != "table" and frame.get("frame", 0) <= last
     ]
-    assert f'"frame":{last},' in found[-1]
+    assert any(f'"frame":{last},' in text for text in found)
+    assert any('"clock"' in text for text in found)
     return found
 
 
@@ -446,8 +452,8 @@ async def ann_passes(page: Page, hand: Hand) -> None:
         frame = await page.until("update")
 
 
-async def ben_plays(page: Page) -> None:
-    """Ben takes every girl he can, with all he has, and lets her do nothing."""
+async def ben_plays(page: Page, now: Time) -> None:
+    """Ben takes every girl he can, with all he has, and lets her do nothing. He thinks a second."""
     frame = await page.until("sync")
     number = 0
     while frame["frame"] < PLAYED:
@@ -455,6 +461,7 @@ async def ben_plays(page: Page) -> None:
             question = frame["view"]["question"]
             takes = question is not None and question["controller"] is None
             move = frame["view"]["legal"][-1 if takes else 0]
+            now.passes(1)
             await page.act(frame, move, gesture=f"ben-plays-{number}")
             number += 1
         frame = await page.until("update")

@@ -15,6 +15,7 @@ from himitsu.games.luz import GAME as LUZ
 from himitsu.games.luz.views import LuzView
 from himitsu.server.fairness import game_key
 from himitsu.server.play import Play
+from himitsu.server.protocol import UpdateFrame
 from himitsu.server.storage import Entry, StoredSeat, StoredTable
 
 
@@ -63,7 +64,9 @@ def test_every_frame_is_the_presented_view_of_its_viewer(memory: str) -> None:
             shown = msgspec.json.encode(LUZ.present(view))
             assert bytes(updates[viewer].view) == bytes(play.sync(viewer).view) == shown
             news = LUZ.present_log(truth.events(viewer, since), view)
-            assert bytes(updates[viewer].events) == msgspec.json.encode(news)
+            update = updates[viewer]
+            assert isinstance(update, UpdateFrame)
+            assert bytes(update.events) == msgspec.json.encode(news)
             whole = LUZ.present_log(truth.events(viewer), view)
             assert bytes(play.sync(viewer).log) == msgspec.json.encode(whole)
 

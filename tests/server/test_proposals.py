@@ -100,10 +100,10 @@ def test_a_proposal_survives_a_restart(tmp_path: Path) -> None:
                 await ann.send(type="propose", kind="pause")
                 asked = await proposal(ann)
         async with serving(quick(tmp_path)) as house:
-            ann, ben = house.same(table.ann), house.same(table.ben)
-            assert (await info(ann, table.id))["proposal"] == asked
-            assert (await info(ben, table.id))["proposal"] == {**asked, "yours": True}
-            async with ben.at(table.id) as page:
+            again = house.same(table.ben)
+            assert (await info(house.same(table.ann), table.id))["proposal"] == asked
+            assert (await info(again, table.id))["proposal"] == {**asked, "yours": True}
+            async with again.at(table.id) as page:
                 await agree(page)
                 told = await page.until("table")
                 assert told["table"]["paused"]
