@@ -9,6 +9,7 @@ from sqlalchemy import func, select
 
 from himitsu.server.database import game_table, seat
 from himitsu.server.info import status, table_info
+from himitsu.server.live import LiveTable
 from himitsu.server.protocol import OpenTables, TableInfo
 from himitsu.server.storage import Storage, StoredTable, read_table
 from himitsu.server.tables import Tables
@@ -69,14 +70,17 @@ async def _gathering(storage: Storage) -> list[StoredTable]:
 
 async def own_tables(tables: Tables, guest: str) -> list[TableInfo]:
     """Those where it is the guest's turn, then the others, both newest first."""
-    infos = [await _own(tables, table, guest) for table in await tables.storage.tables_of(guest)]
+    infos: list[TableInfo] = []
+    for stored in await tables.storage.tables_of(guest):
+        if stored.status == "playing":
+            infos.append(await told(await tables.open(stored.id), guest))
+        else:
+            infos.append(table_info(stored, guest, tables.here(stored.id)))
     return sorted(infos, key=lambda info: not info.your_turn)
 
 
-async def _own(tables: Tables, stored: StoredTable, guest: str) -> TableInfo:
-    """A game in play is loaded: only the guest's own view tells whether he is asked."""
-    if status(stored) != "playing":
-        return table_info(stored, guest, tables.here(stored.id))
-    live = await tables.open(stored.id)
-    await live.load_play()
-    return live.info(guest)
+async def told(table: LiveTable, guest: str | None) -> TableInfo:
+    """The table for a guest; where he plays, the game is loaded to see whether he is asked."""
+    if table.seat_of(guest) is not None:
+        await table.load_play()
+    return table.info(guest)

@@ -329,22 +329,14 @@ class LiveTable:
 
     def _tell(self, after: StoredTable) -> None:
         before, self.stored = self.stored, after
-        self._seat_anew(before)
+        moved = [page for page in self.company.pages if watching.moved(before, after, page)]
+        watching.show_anew(self, moved)
         if after.status == "over" != before.status:
             log(logging.INFO, "game over", table=short(self.id), game=after.game)
         if clock.visible(before) != clock.visible(after):
             self.announce()
         if after.clock is not None and _running(before) != _running(after):
             self.company.send(self._clock_frame())
-
-    def _seat_anew(self, before: StoredTable) -> None:
-        """Who was given a seat, or lost it, gets everything anew."""
-        if self.play is None:
-            return
-        for page in self.company.pages:
-            had, has = seat_of(before, page.guest), self.seat_of(page.guest)
-            if (had and had.seat) != (has and has.seat):
-                page.send(encode(self.play.sync(self._viewer(page))))
 
 
 def _running(stored: StoredTable) -> tuple[bool, int | None]:

@@ -99,9 +99,7 @@ class Lobby(Controller):
         tables: NamedDependency[Tables],
         table_id: FromPath[str],
     ) -> TableInfo:
-        table = await tables.open(table_id)
-        await table.load_play()
-        return table.info(known_guest)
+        return await home.told(await tables.open(table_id), known_guest)
 
     @post("/tables/{table_id:str}/seat", status_code=200, summary="Take a seat")
     async def take_seat(

@@ -12,7 +12,7 @@ from himitsu.server.connections import UNWATCHED, Connection, encode
 from himitsu.server.errors import Refused
 from himitsu.server.holding import hold
 from himitsu.server.info import seat_of
-from himitsu.server.protocol import ErrorCode, StandingFrame, SyncFrame, UpdateFrame
+from himitsu.server.protocol import ErrorCode, StandingFrame, SyncFrame, TableFrame, UpdateFrame
 from himitsu.server.sitting import set_seat
 from himitsu.server.storage import StoredTable
 
@@ -43,6 +43,12 @@ def side_of(stored: StoredTable, page: Connection) -> Side:
     if page.looks_at is not None and _open_to(stored, page.looks_at):
         return Side(page.looks_at, own is None or own.seat != page.looks_at)
     return Side(PUBLIC if own is None else own.seat, False)
+
+
+def moved(before: StoredTable, after: StoredTable, page: Connection) -> bool:
+    """Does the page see another side now: was its guest given a seat, or has he lost one, or may
+    he no longer look where he did?"""
+    return side_of(before, page) != side_of(after, page)
 
 
 def show(pages: Iterable[Connection], stored: StoredTable, frames: Mapping[Seat, Frame]) -> None:
@@ -82,8 +88,10 @@ async def look(
         if not await hold(table.storage, table.id, page.guest, seat):
             return "not-allowed", "You have seen another player's side already."
         table.stored = replace(table.stored, held=table.stored.held | {page.guest: seat})
+        # He may ask for no other seat now.
+        page.send(encode(TableFrame(table.info(page.guest))))
     page.looks_at = seat
-    _show_anew(table, [page])
+    show_anew(table, [page])
     return None
 
 
@@ -97,18 +105,14 @@ async def share(table: LiveTable, guest: str, shared: bool) -> None:
             raise Refused(409, "not-shared", "Nobody looks over a shoulder at this table.")
         if table.stored.status == "over":
             raise Refused(409, "over", "The game is over.")
-        after = set_seat(table.stored, sitter.seat, shared=shared)
-        await table.storage.change(table.stored, after)
-        table.stored = after
-        table.announce()
+        await table.change(set_seat(table.stored, sitter.seat, shared=shared))
         if not shared:
-            onlookers = [page for page in table.company.pages if page.looks_at == sitter.seat]
-            for page in onlookers:
-                page.looks_at = None
-            _show_anew(table, onlookers)
+            for page in table.company.pages:
+                if page.looks_at == sitter.seat:
+                    page.looks_at = None
 
 
-def _show_anew(table: LiveTable, pages: Sequence[Connection]) -> None:
+def show_anew(table: LiveTable, pages: Sequence[Connection]) -> None:
     """Everything from the side that the pages see now."""
     if table.play is not None:
         viewers = {side_of(table.stored, page).viewer for page in pages}

@@ -156,6 +156,25 @@ def test_the_leave_is_taken_back_at_once(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_when_a_bot_takes_a_shared_seat_nobody_looks_there_any_more(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path), Held()) as house:
+            host, eve = await house.person(), await house.person()
+            table = await host.make_table(3, **CONSENT)
+            ann, ben = await seated(house, table, "Ann", "Ben")
+            await share(ben, table, True)
+            await host.start(table)
+            async with ann.at(table) as page, eve.at(table) as looking:
+                await looking.until("sync")
+                assert (await look(looking, 1))["view"]["viewer"] == 1
+                await ben.http.post(f"/api/tables/{table}/leave", json={})
+                await page.send(type="propose", kind="replace", seat=1)
+                assert (await looking.until("sync"))["view"]["viewer"] == -1
+                await refused(looking, 1)
+
+    asyncio.run(run())
+
+
 def test_who_has_looked_may_take_no_other_seat(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path), Held()) as house:
@@ -165,8 +184,11 @@ def test_who_has_looked_may_take_no_other_seat(tmp_path: Path) -> None:
             await share(ann, table, True)
             await host.start(table)
             async with ann.at(table), eve.at(table) as looking:
+                assert (await looking.until("table"))["table"]["may_sit"] == [1, 2]
                 await looking.until("sync")
                 await look(looking, 0)
+                told = [frame for frame in looking.frames if frame["type"] == "table"]
+                assert told[-1]["table"]["may_sit"] == []
                 info = (await eve.http.get(f"/api/tables/{table}")).json()
                 assert info["may_sit"] == []
                 info = (await ned.http.get(f"/api/tables/{table}")).json()
