@@ -9,16 +9,14 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import msgspec
 
 from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
-from himitsu.core.records import Record, write
 from himitsu.core.views import Event, View
-from himitsu.core.words import Spoken
 from himitsu.server.clock import Ahead
-from himitsu.server.fairness import game_key, prompt_token
+from himitsu.server.course import Course
+from himitsu.server.fairness import prompt_token
 from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.storage import Entry, StoredTable
 
@@ -33,22 +31,11 @@ class Seen:
         self.orders = orders
 
 
-class Past(NamedTuple):
-    """An entry that has not been taken back."""
-
-    entry: Entry
-    revealed: int
-    """The state's mark before it was played."""
-
-
 class Play:
     def __init__(self, game: Game, table: StoredTable) -> None:
         self._game = game
         self._table = table
-        self._key = game_key(table.secret, [sitter.nonce for sitter in table.taken])
-        self._state = self._new()
-        self._spoken = Spoken(game)
-        self._past: list[Past] = []
+        self._course = Course(game, table)
         self._gestures: set[tuple[Seat, str]] = set()
         self.orders: dict[Seat, str] = {}
         """Those that were given and not taken back; some may have lapsed."""
@@ -57,9 +44,9 @@ class Play:
         self.viewers = (PUBLIC, *range(table.seats))
         self._seen = {viewer: self._look(viewer, 0) for viewer in self.viewers}
 
-    def _new(self) -> State:
-        table = self._table
-        return self._game.new(table.options, table.seats, self._key, keep_events=True)
+    @property
+    def _state(self) -> State:
+        return self._course.state
 
     @property
     def over(self) -> bool:
@@ -193,8 +180,7 @@ class Play:
         if entry.kind == "undo":
             return self._take_back(int(entry.moves))
         since = self._state.happened()
-        self._past.append(Past(entry, self._state.revelations))
-        self._play(self._state, entry, self._spoken)
+        self._course.play(entry)
         if entry.gesture is not None:
             self._gestures.add((entry.seat, entry.gesture))
         updates: dict[Seat, UpdateFrame] = {}
@@ -216,24 +202,11 @@ class Play:
                 )
         return updates
 
-    def _play(self, state: State, entry: Entry, spoken: Spoken) -> None:
-        since = state.happened()
-        for text in entry.moves.split():
-            state.play(entry.seat, self._game.parse(text))
-        if entry.words is not None:
-            spoken.add(since, state.happened(), entry.words)
-
     # Taking back
 
     def last_answer(self, seat: Seat) -> int | None:
-        """The place of the seat's last answer; None if there is none that can be taken back,
-        because something was revealed since."""
-        for entry, revealed in reversed(self._past):
-            if revealed != self._state.revelations:
-                return None
-            if entry.seat == seat:
-                return entry.sequence
-        return None
+        """The place of the seat's last answer, if it can be taken back."""
+        return self._course.last_answer(seat)
 
     def undo(self, seat: Seat, since: int) -> Entry:
         """The next entry: all from that place on is taken back, for the seat that asked."""
@@ -241,26 +214,15 @@ class Play:
 
     def try_undo(self, since: int) -> Ahead:
         """How the game would stand then."""
-        return self._ahead(self._until(since)[0], False)
+        return self._ahead(self._course.until(since).state, False)
 
     def _take_back(self, since: int) -> dict[Seat, SyncFrame]:
         """Everybody gets everything anew, so that what was taken back is gone from the log too."""
-        self._state, self._past, self._spoken = self._until(since)
+        self._course = self._course.until(since)
         self._seen = {
             viewer: self._look(viewer, self._seen[viewer].frame + 1) for viewer in self.viewers
         }
         return {viewer: self.sync(viewer) for viewer in self.viewers}
-
-    def _until(self, since: int) -> tuple[State, list[Past], Spoken]:
-        """The game as it was before an entry."""
-        state = self._new()
-        past: list[Past] = []
-        spoken = Spoken(self._game)
-        for entry, _ in self._past:
-            if entry.sequence < since:
-                past.append(Past(entry, state.revelations))
-                self._play(state, entry, spoken)
-        return state, past, spoken
 
     # Showing
 
@@ -296,24 +258,13 @@ class Play:
         return Seen(frame, shown, bool(view.legal), orders)
 
     def _log(self, viewer: Seat, since: int) -> list[Event]:
-        events = self._spoken.events(self._state, viewer, since)
+        events = self._course.spoken.events(self._state, viewer, since)
         return self._game.present_log(events, self._state.view(viewer))
 
     def record(self, conceded: bool = False) -> str:
         """The whole truth as text: only once the game is over, or everybody has given up."""
         assert self.over or conceded
-        table = self._table
-        names = {sitter.seat: sitter.name for sitter in table.taken}
-        moves: list[tuple[Seat, Move]] = []
-        words: dict[int, str] = {}
-        for entry, _ in self._past:
-            moves += [(entry.seat, self._game.parse(text)) for text in entry.moves.split()]
-            if entry.words is not None:
-                words[len(moves) - 1] = entry.words
-        outcome = self._state.outcome
-        return write(
-            Record(self._game, table.seats, table.options, self._key, moves, names, outcome, words)
-        )
+        return self._course.record()
 
 
 def _encoded(events: list[Event]) -> msgspec.Raw:
