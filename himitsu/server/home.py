@@ -11,10 +11,13 @@ from himitsu.server.database import game_table, seat
 from himitsu.server.info import status, table_info
 from himitsu.server.live import LiveTable
 from himitsu.server.protocol import OpenTables, TableInfo
-from himitsu.server.storage import Storage, StoredTable, read_table
+from himitsu.server.storage import Storage, read_table
+from himitsu.server.stored import StoredTable
 from himitsu.server.tables import Tables
 
 OPEN_TABLES: Final = 30
+OPEN_SECONDS: Final = 3 * 24 * 3600
+"""An older table is found by its link alone: who made it has given up waiting."""
 LATELY: Final = 90.0
 """Seconds that somebody counts as present after he looked at the lobby."""
 MOST_COUNTED: Final = 10_000
@@ -54,6 +57,7 @@ async def _gathering(storage: Storage) -> list[StoredTable]:
         .where(seat.c.table_id == game_table.c.id)
         .scalar_subquery()
     )
+    oldest = 1000 * storage.now() - 1_000_000 * OPEN_SECONDS
     async with storage.reading() as connection:
         rows = await connection.execute(
             select(game_table)
@@ -61,6 +65,7 @@ async def _gathering(storage: Storage) -> list[StoredTable]:
                 game_table.c.public,
                 game_table.c.status == "gathering",
                 taken < game_table.c.seats,
+                game_table.c.made_at > oldest,
             )
             .order_by(game_table.c.made_at.desc(), game_table.c.id)
             .limit(OPEN_TABLES)

@@ -334,7 +334,10 @@ def test_the_lobby_lists_public_tables_with_a_free_seat_newest_first(tmp_path: P
         for seat in range(3):
             await (await house.person()).sit(second, seat, f"Guest {seat}")
         assert await open_tables(ben) == [first]
+        third = await ann.make_table(3, public=True)
         await ann.start(first)
+        assert await open_tables(ben) == [third]
+        house.change_database("UPDATE game_table SET made_at = made_at - 259200000000")
         assert await open_tables(ben) == []
 
     in_house(tmp_path, visit)
