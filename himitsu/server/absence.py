@@ -13,7 +13,7 @@ from himitsu.server.holding import owned_seat
 from himitsu.server.info import why_closed
 from himitsu.server.logs import log, short, trace
 from himitsu.server.sitting import active, at, pass_on, people, set_seat
-from himitsu.server.storage import StoredSeat, StoredTable
+from himitsu.server.stored import StoredSeat, StoredTable
 
 if TYPE_CHECKING:
     from himitsu.server.live import LiveTable

@@ -12,7 +12,7 @@ import msgspec
 
 from himitsu.core.contract import Seat
 from himitsu.server.sitting import active, goes_on
-from himitsu.server.storage import StoredTable
+from himitsu.server.stored import StoredTable
 
 
 class Ahead(NamedTuple):

@@ -8,7 +8,7 @@ from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.records import Record, write
 from himitsu.core.words import Spoken
 from himitsu.server.fairness import game_key
-from himitsu.server.storage import Entry, StoredTable
+from himitsu.server.stored import Entry, StoredTable
 
 
 class Past(NamedTuple):

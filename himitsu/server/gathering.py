@@ -17,7 +17,8 @@ from himitsu.server.info import why_closed
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short
 from himitsu.server.protocol import CreateTable, TakeSeat
-from himitsu.server.storage import NewTable, Storage, StoredSeat
+from himitsu.server.storage import Storage
+from himitsu.server.stored import NewTable, StoredSeat
 
 LIVE_SECONDS: Final = (10, 3600)
 RELAXED_SECONDS: Final = (3600, 14 * 24 * 3600)

@@ -11,7 +11,7 @@ from himitsu.server.fairness import commitment
 from himitsu.server.proposals import proposal_info
 from himitsu.server.protocol import Fairness, SeatInfo, StandIn, TableInfo
 from himitsu.server.sitting import may_sit
-from himitsu.server.storage import StoredSeat, StoredTable
+from himitsu.server.stored import StoredSeat, StoredTable
 
 
 def table_info(

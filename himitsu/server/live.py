@@ -15,32 +15,20 @@ import msgspec
 
 from himitsu.core.contract import PUBLIC, Move, Seat
 from himitsu.core.registry import game as game_named
-from himitsu.server import absence, clock, proposals, talk, turns, watching
+from himitsu.server import absence, clock, proposals, watching
 from himitsu.server.botseats import BotSeats, Chooser
 from himitsu.server.clock import Ahead
 from himitsu.server.company import Company
 from himitsu.server.connections import UNWATCHED, Connection, encode
-from himitsu.server.errors import Conflict, NotStored
-from himitsu.server.info import seat_of, status, table_info, why_closed
-from himitsu.server.logs import log, short, trace
+from himitsu.server.errors import Conflict
+from himitsu.server.info import seat_of, status, table_info
+from himitsu.server.logs import log, short
 from himitsu.server.play import Play
-from himitsu.server.protocol import (
-    Answer,
-    ClientMessage,
-    ClockFrame,
-    Gesture,
-    Look,
-    Propose,
-    Resume,
-    Say,
-    Stand,
-    TableFrame,
-    TableInfo,
-    gesture_id,
-)
+from himitsu.server.protocol import ClockFrame, TableFrame, TableInfo
 from himitsu.server.settings import Settings
 from himitsu.server.sitting import bot_of, goes_on, people
-from himitsu.server.storage import Entry, Storage, StoredSeat, StoredTable
+from himitsu.server.storage import Storage
+from himitsu.server.stored import Entry, StoredSeat, StoredTable
 from himitsu.server.talk import Talk
 
 
@@ -187,45 +175,6 @@ class LiveTable:
         if after.clock is not None:
             self.company.send(self._clock_frame())
         self.wake()
-
-    async def hear(self, page: Connection, message: ClientMessage) -> None:
-        """Do what a page asks for, or tell it why not."""
-        async with self.lock:
-            try:
-                refusal = self._unready(page, message)
-                if refusal is None:
-                    match message:
-                        case Say():
-                            refusal = await talk.say(self, page, message)
-                        case Look():
-                            refusal = await watching.look(self, page, message.seat)
-                        case Gesture():
-                            refusal = await turns.gesture(self, page, message)
-                        case Stand():
-                            refusal = await turns.stand(self, page, message.order)
-                        case Propose():
-                            refusal = await proposals.propose(self, page, message)
-                        case Answer():
-                            refusal = await proposals.answer(self, page, message)
-                        case Resume():
-                            refusal = await proposals.resume(self, page)
-            except NotStored as error:
-                log(logging.ERROR, "not stored", table=short(self.id), trace=trace(error))
-                refusal = "failed", "It could not be stored, and was not done."
-        if refusal is not None:
-            page.refuse(*refusal, gesture_id(message))
-        self.wake()
-
-    def _unready(self, page: Connection, message: ClientMessage) -> turns.Refusal | None:
-        """Why this page cannot ask for such a thing at all."""
-        reason = why_closed(self.stored)
-        if reason is not None:
-            return "closed", reason
-        if self.seat_of(page.guest) is None and not isinstance(message, Look):
-            return "not-seated", "You have no seat here."
-        if self.play is None and not isinstance(message, Say):
-            return "not-started", "The game has not started."
-        return None
 
     # Seats that are answered for
 

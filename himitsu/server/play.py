@@ -18,7 +18,7 @@ from himitsu.server.clock import Ahead
 from himitsu.server.course import Course
 from himitsu.server.fairness import prompt_token
 from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
-from himitsu.server.storage import Entry, StoredTable
+from himitsu.server.stored import Entry, StoredTable
 
 
 class Seen:

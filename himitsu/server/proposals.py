@@ -19,7 +19,7 @@ from himitsu.server.errors import Conflict
 from himitsu.server.holding import own
 from himitsu.server.protocol import Answer, Proposal, Propose
 from himitsu.server.sitting import active, at, pass_on, set_seat
-from himitsu.server.storage import StoredSeat, StoredTable
+from himitsu.server.stored import StoredSeat, StoredTable
 from himitsu.server.turns import Refusal, cannot_play
 
 if TYPE_CHECKING:

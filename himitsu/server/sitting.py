@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from himitsu.core.contract import Seat
-from himitsu.server.storage import StoredSeat, StoredTable
+from himitsu.server.stored import StoredSeat, StoredTable
 
 
 def people(stored: StoredTable) -> list[StoredSeat]:

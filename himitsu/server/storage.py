@@ -8,7 +8,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import RowMapping, delete, insert, or_, select, update
@@ -18,88 +18,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from himitsu.server import database
 from himitsu.server.database import entry, game_table, guest, held, seat, standing_order
 from himitsu.server.errors import Conflict, NotStored
-from himitsu.server.protocol import Chat, Pace, Watch
+from himitsu.server.stored import Entry, NewTable, StoredSeat, StoredTable
 
 LISTED_TABLES: Final = 50
 """A guest's newest tables; older ones are found by their link."""
-
-
-class StoredSeat(msgspec.Struct, frozen=True):
-    """A taken seat. A bot has no guest; its name is the bot's."""
-
-    seat: int
-    guest: str | None
-    name: str
-    nonce: str | None
-    stand_in: str | None = None
-    """The bot that plays on for the guest."""
-    why: Literal["left", "lapsed", "conceded"] | None = None
-    lapses: int = 0
-    """How many questions in a row the guest has let pass."""
-    shared: bool = False
-    since: int | None = None
-    """How many events the guest had seen when he left."""
-
-
-class StoredTable(msgspec.Struct, frozen=True):
-    id: str
-    game: str
-    rules_version: int
-    seats: int
-    options: dict[str, str]
-    bot: str
-    status: Literal["gathering", "playing", "over"]
-    host: str
-    secret: bytes
-    again: str | None
-    taken: tuple[StoredSeat, ...]
-    """By seat."""
-    public: bool = False
-    pace: Pace = "untimed"
-    clock: int | None = None
-    chat: Chat = "off"
-    watch: Watch = "public"
-    paused: bool = False
-    conceded: bool = False
-    proposal: dict[str, Any] | None = None
-    origin: dict[str, Any] | None = None
-    deadline: int | None = None
-    """When silence is answered; while the table is paused, how much time was left."""
-    due: int | None = None
-    """When a server must look after the table."""
-    held: dict[str, int] = {}
-    """Guests who have seen a seat's secrets without having it."""
-
-
-class NewTable(msgspec.Struct, frozen=True):
-    game: str
-    rules_version: int
-    seats: int
-    options: dict[str, str]
-    bot: str
-    host: str
-    secret: bytes
-    kept: tuple[StoredSeat, ...] = ()
-    """Seats that are kept for people of the table before."""
-    public: bool = False
-    pace: Pace = "untimed"
-    clock: int | None = None
-    chat: Chat = "off"
-    watch: Watch = "public"
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One gesture in a table's log, its moves in the game's notation."""
-
-    sequence: int
-    seat: int
-    gesture: str | None
-    moves: str
-    kind: Literal["moves", "undo"] = "moves"
-    """An undo takes back all from the sequence on that its moves name."""
-    words: str | None = None
-
-
 CLAIM: Final = 30_000
 """Milliseconds after which a server that looked after a table counts as gone."""
 
@@ -257,37 +179,6 @@ class Storage:
                     .where(seat.c.table_id == after.id, seat.c.seat == is_now.seat)
                     .values(**changed)
                 )
-
-    # Tables that must be looked after
-
-    async def claim(self) -> list[str]:
-        """Claim the tables that are due and that no living server looks after. Of several that ask
-        at once, each table goes to one."""
-        now = self.now()
-        unattended = [
-            game_table.c.due <= now,
-            or_(game_table.c.claimed_until.is_(None), game_table.c.claimed_until < now),
-        ]
-        async with self.reading() as connection:
-            if await connection.scalar(select(game_table.c.id).where(*unattended).limit(1)) is None:
-                return []
-        async with self.writing() as connection:
-            claimed = await connection.execute(
-                update(game_table)
-                .where(*unattended)
-                .values(claimed_by=self.name, claimed_until=now + CLAIM)
-                .returning(game_table.c.id)
-            )
-            return [row.id for row in claimed]
-
-    async def release(self) -> None:
-        """Leave all tables to whoever comes next."""
-        async with self.writing() as connection:
-            await connection.execute(
-                update(game_table)
-                .where(game_table.c.claimed_by == self.name)
-                .values(claimed_by=None, claimed_until=None)
-            )
 
     # Standing orders
 

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from himitsu.server.botseats import Chooser
 from himitsu.server.clock import overdue
 from himitsu.server.errors import NotStored, Refused
-from himitsu.server.keeper import keep
+from himitsu.server.keeper import keep, release
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short
 from himitsu.server.settings import Settings
@@ -70,7 +70,7 @@ class Tables:
             for live in self._live.values():
                 await live.close()
             with contextlib.suppress(NotStored):
-                await self.storage.release()
+                await release(self.storage)
             self._bots.close()
             await self.storage.close()
 

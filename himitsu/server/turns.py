@@ -11,7 +11,7 @@ from himitsu.server.connections import Connection, encode
 from himitsu.server.errors import Conflict
 from himitsu.server.protocol import AcceptedFrame, ErrorCode, Gesture
 from himitsu.server.sitting import set_seat
-from himitsu.server.storage import StoredSeat
+from himitsu.server.stored import StoredSeat
 
 if TYPE_CHECKING:
     from himitsu.server.live import LiveTable

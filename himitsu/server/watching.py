@@ -14,7 +14,7 @@ from himitsu.server.holding import hold
 from himitsu.server.info import seat_of
 from himitsu.server.protocol import ErrorCode, StandingFrame, SyncFrame, TableFrame, UpdateFrame
 from himitsu.server.sitting import set_seat
-from himitsu.server.storage import StoredTable
+from himitsu.server.stored import StoredTable
 
 if TYPE_CHECKING:
     from himitsu.server.live import LiveTable

@@ -9,7 +9,8 @@ import pytest
 from support.serving import House, Json, Page, Person, quick, serving
 
 from himitsu.server.errors import NotStored
-from himitsu.server.storage import Entry, Storage, StoredTable
+from himitsu.server.storage import Storage
+from himitsu.server.stored import Entry, StoredTable
 
 
 class Gate:

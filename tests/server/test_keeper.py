@@ -13,6 +13,7 @@ from support.serving import FirstMove, quick, serving
 
 from himitsu.core.registry import games
 from himitsu.server.database import prepare
+from himitsu.server.keeper import claim
 from himitsu.server.storage import CLAIM, Storage
 
 LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
@@ -81,12 +82,12 @@ def test_a_due_table_goes_to_one_of_those_who_claim_it_at_once(tmp_path: Path) -
         prepare(tmp_path / "himitsu.sqlite3")
         storages = [Storage(tmp_path / "himitsu.sqlite3", now) for _ in range(4)]
         try:
-            claimed = await asyncio.gather(*[storage.claim() for storage in storages])
+            claimed = await asyncio.gather(*[claim(storage) for storage in storages])
             assert sorted(len(ids) for ids in claimed) == [0, 0, 0, 1]
             now.passes(CLAIM / 1000)
-            assert [await storage.claim() for storage in storages] == [[]] * 4
+            assert [await claim(storage) for storage in storages] == [[]] * 4
             now.passes(0.001)
-            again = await asyncio.gather(*[storage.claim() for storage in storages])
+            again = await asyncio.gather(*[claim(storage) for storage in storages])
             assert sorted(len(ids) for ids in again) == [0, 0, 0, 1]
         finally:
             for storage in storages:

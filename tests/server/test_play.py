@@ -16,7 +16,7 @@ from himitsu.games.luz.views import LuzView
 from himitsu.server.fairness import game_key
 from himitsu.server.play import Play
 from himitsu.server.protocol import UpdateFrame
-from himitsu.server.storage import Entry, StoredSeat, StoredTable
+from himitsu.server.stored import Entry, StoredSeat, StoredTable
 
 
 def stored(game: Game, seats: int, number: int = 0, **options: str) -> StoredTable:

@@ -14,7 +14,8 @@ from sqlalchemy import create_engine, text
 
 from himitsu.server.database import listen, metadata, open_engine, prepare
 from himitsu.server.errors import Conflict, NotStored, StartFailed
-from himitsu.server.storage import Entry, NewTable, Storage, StoredSeat, StoredTable
+from himitsu.server.storage import Storage
+from himitsu.server.stored import Entry, NewTable, StoredSeat, StoredTable
 
 NEW = NewTable(
     game="luz",

@@ -19,7 +19,7 @@ from himitsu.games.luz import GAME as LUZ
 from himitsu.games.yurikure import GAME as YURIKURE
 from himitsu.server.play import Play
 from himitsu.server.protocol import SyncFrame
-from himitsu.server.storage import Entry, StoredSeat, StoredTable
+from himitsu.server.stored import Entry, StoredSeat, StoredTable
 
 
 @pytest.fixture(autouse=True)
