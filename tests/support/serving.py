@@ -258,12 +258,14 @@ async def serving(
 
 
 @contextlib.contextmanager
-def serving_aside(settings: Settings, bots: Chooser | None = None) -> Iterator[str]:
+def serving_aside(
+    settings: Settings, bots: Chooser | None = None, now: Now = wall_clock
+) -> Iterator[str]:
     """The same in a thread of its own, for tests that cannot be asynchronous; gives its address."""
     ready: queue.Queue[tuple[str, asyncio.AbstractEventLoop, asyncio.Event]] = queue.Queue()
 
     async def run() -> None:
-        async with serving(settings, bots) as house:
+        async with serving(settings, bots, now) as house:
             done = asyncio.Event()
             ready.put((house.url, asyncio.get_running_loop(), done))
             await done.wait()

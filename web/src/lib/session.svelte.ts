@@ -7,6 +7,7 @@ import { codeOf, sentence } from './errors'
 import { loadGame, part } from './games'
 import { guest } from './guest.svelte'
 import { Live, type Link, type Word } from './live.svelte'
+import { recall, remember } from './memory'
 import { PrivateNotes } from './notes.svelte'
 import { say } from './notices.svelte'
 import { Talk } from './talk.svelte'
@@ -66,6 +67,13 @@ export class Session {
   /** Must the reader answer what is on screen, and can he? */
   get asked(): boolean {
     return this.director.asks && !this.held
+  }
+
+  /** The seat that was the reader's, and that the others gave to a bot while he was away. */
+  get lost(): number | null {
+    const { info } = this
+    const seat = Number(recall(`seat.${this.id}`) ?? NaN)
+    return info?.you === null && info.may_sit.includes(seat) ? seat : null
   }
 
   async open(): Promise<void> {
@@ -137,6 +145,7 @@ export class Session {
   #meet(table: TableInfo): void {
     const before = this.info
     if (before && table.host && !before.host) say(m.host_passed())
+    if (table.you !== null) remember(`seat.${this.id}`, String(table.you))
     this.info = table
   }
 

@@ -3,6 +3,9 @@ import { SvelteSet } from 'svelte/reactivity'
 import { recall, remember } from './memory'
 import type { Said } from './wire/protocol'
 
+/** What was said longer ago is not news: it comes with connecting. */
+const JUST_NOW_MS = 60_000
+
 function same(one: Said, other: Said): boolean {
   return one.at === other.at && one.seat === other.seat && one.words === other.words
 }
@@ -10,11 +13,10 @@ function same(one: Said, other: Said): boolean {
 export class Talk {
   #all = $state.raw<Said[]>([])
   #readTo = $state(0)
-  /** The newest saying of somebody else, if it came while the table was open. */
+  /** The newest saying of somebody else, if it is just out. */
   heard = $state.raw<Said | null>(null)
   /** Seats that this browser leaves out, and nobody else knows. */
   readonly #muted = new SvelteSet<number>()
-  #begun = false
 
   constructor(private readonly table: string) {
     this.#readTo = Number(recall(`read.${table}`) ?? 0)
@@ -35,10 +37,8 @@ export class Talk {
     const fresh = said.filter((saying) => !this.#all.some((known) => same(known, saying)))
     const newest = fresh.at(-1)
     this.#all = [...this.#all, ...fresh]
-    if (this.#begun && newest && newest.seat !== you && !this.muted(newest.seat)) {
-      this.heard = newest
-    }
-    this.#begun = true
+    if (!newest || newest.seat === you || this.muted(newest.seat)) return
+    if (Date.now() - newest.at < JUST_NOW_MS) this.heard = newest
   }
 
   /** The reader has seen all there is. */
