@@ -1,4 +1,4 @@
-"""What people at a table agree on: pauses, taking back, absent players, newcomers, and who hosts."""
+"""What people at a table agree on: pauses, taking back, replacing, newcomers, and who hosts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Watchers: seen by name, shown nothing secret, and let over a shoulder with that player's leave."""
+"""Watchers: seen by name, shown no secret, and let over a shoulder with that player's leave."""
 
 from __future__ import annotations
 
