@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, cast
 
 import pytest
 from support.highcard import FOLD, STAY, HighCard
-from support.people import Time
+from support.people import Time, comes_true
 from support.serving import House, Json, Page, Person, entries, quick, serving
 
 from himitsu.core.registry import games
@@ -281,7 +281,7 @@ def test_an_order_taken_back_before_the_beat_is_not_obeyed(tmp_path: Path) -> No
 
 def test_an_order_taken_back_in_another_process_is_not_obeyed(tmp_path: Path) -> None:
     async def run() -> None:
-        settings = quick(tmp_path, beat=2 * BEAT)
+        settings = quick(tmp_path, beat=10 * BEAT)
         async with serving(settings) as house, at_table(house) as (table, page, sync):
             await page.send(type="stand", order=always(sync))
             await page.until("standing")
@@ -292,6 +292,8 @@ def test_an_order_taken_back_in_another_process_is_not_obeyed(tmp_path: Path) ->
                 assert (await elsewhere.until("sync"))["standing"] == always(sync)
                 await elsewhere.send(type="stand", order=None)
                 await elsewhere.until("standing", standing=None)
+            # The bot's beat is over, and soon the order's.
+            await comes_true(lambda: len(entries(tmp_path)) > 0)
             await page.silence(4 * BEAT)
         assert [row[1] for row in entries(tmp_path)] == [2]
 
