@@ -9,7 +9,7 @@ from pathlib import Path
 from support.house import in_house
 from support.serving import House, Json, Page, Person, quick, serving
 
-from himitsu.core.records import read
+from himitsu.core.records import read, replay
 from himitsu.core.registry import game
 from himitsu.games.rhymes.views import RhymesView
 from himitsu.server.fairness import game_key
@@ -84,6 +84,7 @@ def test_everybody_reads_the_question_and_the_answer(tmp_path: Path) -> None:
             await person.http.post(f"/api/tables/{table}/leave", json={"concede": True})
         record = read((await eve.http.get(f"/api/tables/{table}/record")).text)
         assert record.words == {0: QUESTION, 1: ANSWER}
+        assert len(replay(record).to_act()) == 1
 
     in_house(tmp_path, visit)
 
