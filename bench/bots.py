@@ -22,7 +22,8 @@ from rich.progress import track
 from himitsu.bots import bot
 from himitsu.core.build import compiled
 from himitsu.core.contract import PUBLIC, BadOptions
-from himitsu.core.records import Record, read, replay
+from himitsu.core.reading import read
+from himitsu.core.records import Record, replay
 from himitsu.games.luz import GAME
 from himitsu.games.luz.rules import ROUNDS, hits
 from himitsu.games.luz.views import LuzView

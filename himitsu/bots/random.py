@@ -1,4 +1,5 @@
-"""The bot that plays any legal move: the measure of the others."""
+"""The bot that plays any legal move: the measure of the others. It has nothing to say, so it makes
+a move that comes with words only where there is no other."""
 
 from __future__ import annotations
 
@@ -13,7 +14,11 @@ if TYPE_CHECKING:
 
 class RandomBot:
     def __init__(self, game: Game) -> None:
-        pass
+        self._game = game
 
     def choose(self, view: View, rng: Random) -> Move:
-        return rng.choice(view.legal)
+        move = rng.choice(view.legal)
+        if not self._game.wants_words(view, move):
+            return move
+        quiet = [move for move in view.legal if not self._game.wants_words(view, move)]
+        return rng.choice(quiet or view.legal)

@@ -7,17 +7,20 @@ from pathlib import Path
 
 from himitsu.cli.failure import Failure
 from himitsu.core.contract import State
-from himitsu.core.records import MAX_CHARACTERS, BadRecord, Record, read, replay
+from himitsu.core.reading import MAX_CHARACTERS, read
+from himitsu.core.records import BadRecord, Record, replay
+from himitsu.core.words import Spoken
 
 _MAX_BYTES = 4 * MAX_CHARACTERS
 """No character of UTF-8 takes more than four."""
 
 
-def replayed(path: str, keep_events: bool = False) -> tuple[Record, State]:
-    """The record in the file, and the state that its moves lead to."""
+def replayed(path: str, keep_events: bool = False) -> tuple[Record, State, Spoken]:
+    """The record in the file, the state that its moves lead to, and what was said on the way."""
     try:
         record = read(_text(path))
-        return record, replay(record, keep_events)
+        spoken = Spoken(record.game)
+        return record, replay(record, keep_events, spoken), spoken
     except BadRecord as error:
         raise Failure(f"{path}: {error}") from None
 

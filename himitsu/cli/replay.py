@@ -30,10 +30,10 @@ def replay(
     """
     if everything and seat is not None:
         raise Failure("--seat and --open exclude each other.")
-    record, state = replayed(file, keep_events=True)
+    record, state, spoken = replayed(file, keep_events=True)
     if seat is not None and not 0 <= seat < record.seats:
         raise Failure(f"--seat is a number from 0 to {record.seats - 1} here, not {seat}.")
-    events = state.events(OPEN if seat is None else seat)
+    events = spoken.events(state, OPEN if seat is None else seat)
     if json:
         # One event to a line, so that the list is good to read and to search as well.
         lines = b",\n".join(msgspec.json.encode(event) for event in events)

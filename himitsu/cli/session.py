@@ -13,8 +13,10 @@ import typer
 from himitsu.bots import Bot
 from himitsu.core.contract import BadNotation, Game, IllegalMove, Move, Seat
 from himitsu.core.records import Record
+from himitsu.core.words import Spoken, clean_words
 
 PROMPT = "Your move (? explains, q leaves): "
+WORDS = "Your words: "
 
 
 class Left(Exception):
@@ -45,6 +47,9 @@ class Session:
         self._names = [self._bot_names.get(seat, "You") for seat in range(seats)]
         self._state = game.new(options, seats, key, keep_events=True)
         self._moves: list[tuple[Seat, Move]] = []
+        self._words: dict[int, str] = {}
+        """By place among the moves."""
+        self._spoken = Spoken(game)
         self._told = 0
 
     @property
@@ -61,6 +66,7 @@ class Session:
             self._moves,
             self._bot_names,
             self._state.outcome,
+            words=self._words,
         )
 
     def run(self) -> None:
@@ -77,13 +83,17 @@ class Session:
         self._tell()
         self._show()
 
-    def _play(self, seat: Seat, move: Move) -> None:
+    def _play(self, seat: Seat, move: Move, words: str | None = None) -> None:
+        since = self._state.happened()
         self._state.play(seat, move)
+        if words is not None:
+            self._words[len(self._moves)] = words
+            self._spoken.add(since, self._state.happened(), words)
         self._moves.append((seat, move))
 
     def _tell(self) -> None:
         """What happened since the last time, as the person's seat saw it."""
-        for event in self._state.events(self._me, self._told):
+        for event in self._spoken.events(self._state, self._me, self._told):
             typer.echo(self._game.tell(event, self._names))
         self._told = self._state.happened()
 
@@ -96,21 +106,26 @@ class Session:
     def _ask(self) -> None:
         """Ask until a move is made."""
         while True:
-            text = input(PROMPT).strip()
-            if not sys.stdin.isatty():
-                # A terminal shows what is typed; a pipe does not.
-                typer.echo(text)
+            text = _typed(PROMPT)
             if text == "q":
                 raise Left
             if text == "?":
                 self._explain()
             elif text:
                 try:
-                    self._play(self._me, self._game.parse(text))
+                    move = self._game.parse(text)
+                    self._play(self._me, move, self._say(move))
                 except (BadNotation, IllegalMove) as error:
                     typer.echo(_painted(textwrap.fill(str(error), 80), typer.colors.RED))
                 else:
                     return
+
+    def _say(self, move: Move) -> str | None:
+        """What the person says beside a move that comes with words."""
+        view = self._state.view(self._me)
+        if move not in view.legal or not self._game.wants_words(view, move):
+            return None
+        return clean_words(_typed(WORDS))
 
     def _explain(self) -> None:
         """The legal moves and the commands, and the table again."""
@@ -118,6 +133,14 @@ class Session:
         moves = " ".join(self._game.format(move) for move in self._state.legal_moves(self._me))
         typer.echo(textwrap.fill(f"Legal moves: {moves}", 80, subsequent_indent="  "))
         typer.echo("Type one of them and press Enter. ? shows this, q leaves the game.")
+
+
+def _typed(prompt: str) -> str:
+    text = input(prompt).strip()
+    if not sys.stdin.isatty():
+        # A terminal shows what is typed; a pipe does not.
+        typer.echo(text)
+    return text
 
 
 def _painted(text: str, color: str) -> str:

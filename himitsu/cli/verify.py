@@ -15,7 +15,7 @@ def verify(file: RecordFile) -> None:
     A record from a server also proves its deal: the secret must be the one that the server had
     committed itself to, and the key must follow from it and from the nonces of the pages.
     """
-    record, state = replayed(file)
+    record, state, _ = replayed(file)
     flaw = None if record.proof is None else record.proof.flaw(record.key)
     if flaw is not None:
         raise Failure(f"{readable(file)}: {flaw}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -41,6 +41,9 @@ class State(ABC):
         """Leave an empty state for `Game.new` and `copy` to fill: compiled classes need a
         constructor without arguments."""
         self.outcome: Outcome | None = None
+        self.revelations = 0
+        """How often something was revealed since this state was made or copied: chance was drawn,
+        or somebody was shown what was hidden from him. What comes before is never taken back."""
 
     @abstractmethod
     def to_act(self) -> Sequence[Seat]:
@@ -105,6 +108,7 @@ class Game(ABC):
         action_count: int,
         view_type: type[View],
         event_types: tuple[type[Event], ...],
+        talk: Literal["emotes", "free"] = "free",
     ) -> None:
         # Set here and not as class attributes: compiled code does not see what a plain-Python
         # subclass writes into its class body.
@@ -116,6 +120,8 @@ class Game(ABC):
         self.action_count = action_count
         self.view_type = view_type
         self.event_types = event_types
+        self.talk: Literal["emotes", "free"] = talk
+        """The chat that suits the game: where words would give it away, only set phrases."""
 
     @abstractmethod
     def decision_bound(self, seats: int) -> int:
@@ -184,6 +190,16 @@ class Game(ABC):
     def stands(self, order: str, view: View) -> bool:
         """Is the order still in force? Once it has lapsed, it never is again."""
         return False
+
+    # Words: what a person may say beside a move. A game needs none.
+
+    def wants_words(self, view: View, move: Move) -> bool:
+        """May the viewer say something beside this move? The rules never depend on what."""
+        return False
+
+    def with_words(self, event: Event, words: str) -> Event:
+        """An event that a move made, with the words that were said beside the move."""
+        return event
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
         """The table's options, complete: what is given, and the defaults for the rest."""

@@ -6,32 +6,22 @@ holds the key, so it is the truth: none leaves a server before the game is over.
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from himitsu.core.chance import KEY_BYTES
-from himitsu.core.contract import BadNotation, BadOptions, Game, IllegalMove, Move, Seat, State
+from himitsu.core.contract import Game, IllegalMove, Move, Seat, State
 from himitsu.core.fairness import Proof
-from himitsu.core.registry import game as game_named
 from himitsu.core.views import Outcome
+from himitsu.core.words import Spoken, are_words
 
 TITLE: Final = "himitsu record 1"
-MAX_CHARACTERS: Final = 1_000_000
-"""A longer text is refused unread."""
 MAX_NAME: Final = 80
-_MAX_HEADER: Final = 200
-_MAX_TOKEN: Final = 80
+SAID: Final = '"'
+"""Begins a line with what was said beside the move before it."""
 _WIDTH: Final = 80
 
-_SINGLE: Final = ("game", "rules", "seats", "key", "commitment", "secret", "result")
-"""Headers that stand once; the first four must."""
-_NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
-_HEX: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
-_NONCE: Final = re.compile(r"[0-9a-f]{32}", re.ASCII)
-_RESULT: Final = re.compile(r"winners (none|[0-9 ]+); scores ([-0-9 ]+)", re.ASCII)
-_SCORE: Final = re.compile(r"0|-?[1-9][0-9]{0,8}", re.ASCII)
 _UNPRINTABLE: Final = ("Cc", "Cs", "Zl", "Zp")
 """Control characters, halves of characters and line breaks: they would break the text, or play
 tricks on a terminal."""
@@ -61,6 +51,7 @@ class Record:
         outcome: Outcome | None = None,
         proof: Proof | None = None,
         branches: Mapping[int, bytes] | None = None,
+        words: Mapping[int, str] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -74,6 +65,8 @@ class Record:
         self.branches = {} if branches is None else dict(branches)
         """Where the game leaves the one that it was ("what if"): by number of moves, the key of
         the chance to come from there on."""
+        self.words = {} if words is None else dict(words)
+        """What was said beside a move, by its place in `moves`."""
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
         for seat, name in self.names.items():
@@ -81,6 +74,11 @@ class Record:
                 raise ValueError(f"there is no seat {seat} to name")
             if not is_name(name):
                 raise ValueError(f"{name!r} is no name for a record")
+        for place, said in self.words.items():
+            if not 0 <= place < len(self.moves):
+                raise ValueError(f"there is no move {place} to say something beside")
+            if not are_words(said):
+                raise ValueError(f"{said!r} are no words for a record")
         self.move_lines: list[int] = []
         """The line of each move in the text that the record was read from."""
         self.outcome_line: int | None = None
@@ -95,6 +93,7 @@ class Record:
             and self.options == other.options
             and self.key == other.key
             and self.moves == other.moves
+            and self.words == other.words
             and self.names == other.names
             and self.outcome == other.outcome
             and self.proof == other.proof
@@ -109,9 +108,6 @@ def is_name(text: str) -> bool:
         and text == text.strip()
         and all(unicodedata.category(sign) not in _UNPRINTABLE for sign in text)
     )
-
-
-# Writing
 
 
 def write(record: Record) -> str:
@@ -132,264 +128,76 @@ def write(record: Record) -> str:
         lines += [f"nonce {seat}: {nonce}" for seat, nonce in sorted(record.proof.nonces.items())]
     lines += [f"name {seat}: {name}" for seat, name in sorted(record.names.items())]
     if record.outcome is not None:
-        lines.append(f"result: {_format_outcome(record.outcome)}")
+        lines.append(f"result: {format_outcome(record.outcome)}")
     lines.append("")
     line = ""
-    for seat, move in record.moves:
+    for place, (seat, move) in enumerate(record.moves):
         token = f"{seat}:{game.format(move)}"
         if line and len(line) + 1 + len(token) > _WIDTH:
             lines.append(line)
             line = token
         else:
             line = f"{line} {token}" if line else token
+        if place in record.words:
+            lines += [line, SAID + record.words[place]]
+            line = ""
     if line:
         lines.append(line)
     return "\n".join(lines) + "\n"
 
 
-def _format_outcome(outcome: Outcome) -> str:
+def format_outcome(outcome: Outcome) -> str:
     winners = " ".join([str(seat) for seat in outcome.winners]) or "none"
     scores = " ".join([str(score) for score in outcome.scores])
     return f"winners {winners}; scores {scores}"
 
 
-# Reading
-
-
-def read(text: str) -> Record:
-    """The record that the text holds; BadRecord if it holds none. The moves are read, not played:
-    `replay` does that."""
-    if len(text) > MAX_CHARACTERS:
-        raise BadRecord(f"a record has at most {MAX_CHARACTERS} characters, this has {len(text)}.")
-    lines = [line.removesuffix("\r") for line in text.split("\n")]
-    if lines[0].rstrip() != TITLE:
-        raise BadRecord(f"a record begins with {TITLE!r}, not {_short(lines[0])}.", 1)
-    header = _Header()
-    number = 1
-    while number < len(lines) and lines[number].strip():
-        number += 1
-        header.add(lines[number - 1], number)
-    record = header.record(number)
-    _read_moves(record, lines, number + 1)
-    return record
-
-
-class _Header:
-    """The lines before the moves: read one by one, understood once all are there."""
-
-    def __init__(self) -> None:
-        self.single: dict[str, tuple[str, int]] = {}
-        """Text and line of each header that stands once."""
-        self.options: dict[str, tuple[str, int]] = {}
-        self.names: dict[str, tuple[str, int]] = {}
-        self.nonces: dict[str, tuple[str, int]] = {}
-        self.branches: dict[str, tuple[str, int]] = {}
-
-    def add(self, line: str, number: int) -> None:
-        if line.lstrip().startswith("#"):
-            return
-        if len(line) > _MAX_HEADER:
-            raise BadRecord("this header is too long.", number)
-        label, colon, value = line.partition(":")
-        if not colon:
-            raise BadRecord(
-                f"a header reads 'name: value', not {_short(line)}; "
-                "an empty line stands before the moves.",
-                number,
-            )
-        kind, space, which = label.partition(" ")
-        if kind == "option" and space:
-            headers = self.options
-        elif kind == "name" and space:
-            headers = self.names
-        elif kind == "nonce" and space:
-            headers = self.nonces
-        elif kind == "branch" and space:
-            headers = self.branches
-        elif label in _SINGLE:
-            headers = self.single
-            which = label
-        else:
-            raise BadRecord(f"there is no header {_short(label)}.", number)
-        if which in headers:
-            raise BadRecord(f"{_short(label)} stands in line {headers[which][1]} already.", number)
-        headers[which] = (value.strip(), number)
-
-    def record(self, end: int) -> Record:
-        """What the headers say; `end` is the last one's line, where a missing one is reported."""
-        game = self._game(end)
-        seats = self._seats(game, end)
-        options = self._options(game, seats, end)
-        key = self._key("key", *self._need("key", end))
-        record = Record(game, seats, options, key, (), self._names(seats))
-        for after, (text, line) in self.branches.items():
-            record.branches[_number(after, line)] = self._key("key", text, line)
-        record.proof = self._proof(seats, end)
-        if "result" in self.single:
-            result, line = self.single["result"]
-            record.outcome = _read_outcome(result, seats, line)
-            record.outcome_line = line
-        return record
-
-    def _need(self, label: str, end: int) -> tuple[str, int]:
-        if label not in self.single:
-            raise BadRecord(f"the header {label!r} is missing.", end)
-        return self.single[label]
-
-    def _key(self, label: str, text: str, line: int) -> bytes:
-        if _HEX.fullmatch(text) is None:
-            raise BadRecord(f"a {label} has 64 digits from 0 to 9 and a to f.", line)
-        return bytes.fromhex(text)
-
-    def _proof(self, seats: int, end: int) -> Proof | None:
-        """The three kinds of lines belong together: one without the others proves nothing."""
-        if "commitment" not in self.single and "secret" not in self.single and not self.nonces:
-            return None
-        nonces: dict[Seat, str] = {}
-        for which, (nonce, line) in self.nonces.items():
-            seat = _seat(which, seats, line)
-            if _NONCE.fullmatch(nonce) is None:
-                raise BadRecord("a nonce has 32 digits from 0 to 9 and a to f.", line)
-            nonces[seat] = nonce
-        secret = self._key("secret", *self._need("secret", end))
-        committed = self._key("commitment", *self._need("commitment", end))
-        return Proof(committed.hex(), secret, nonces)
-
-    def _game(self, end: int) -> Game:
-        name, line = self._need("game", end)
+def steps(
+    record: Record, keep_events: bool = True, spoken: Spoken | None = None
+) -> Iterator[State]:
+    """One state, before the first move and after each; BadRecord where a move cannot be made. What
+    was said is kept in `spoken`."""
+    state = record.game.new(record.options, record.seats, record.key, keep_events)
+    _branch(record, state, 0)
+    yield state
+    for place, (seat, move) in enumerate(record.moves):
+        line = record.move_lines[place] if place < len(record.move_lines) else None
+        said = record.words.get(place)
+        if said is not None and not record.game.wants_words(state.view(seat), move):
+            raise BadRecord(f"nothing can be said beside move {place + 1}.", line)
+        since = state.happened()
         try:
-            game = game_named(name)
-        except BadOptions as error:
-            raise BadRecord(str(error), line) from None
-        rules, line = self._need("rules", end)
-        if _number(rules, line) != game.rules_version:
-            raise BadRecord(
-                f"the record was played under rules {rules} of {name}; these are rules "
-                f"{game.rules_version}, under which it might go differently.",
-                line,
-            )
-        return game
-
-    def _seats(self, game: Game, end: int) -> int:
-        text, line = self._need("seats", end)
-        seats = _number(text, line)
-        try:
-            game.resolve({}, seats)
-        except BadOptions as error:
-            raise BadRecord(str(error), line) from None
-        return seats
-
-    def _options(self, game: Game, seats: int, end: int) -> dict[str, str]:
-        for name, (value, line) in self.options.items():
-            try:
-                game.resolve({name: value}, seats)
-            except BadOptions as error:
-                raise BadRecord(str(error), line) from None
-        for option in game.options:
-            if option.name not in self.options:
-                raise BadRecord(f"the header 'option {option.name}' is missing.", end)
-        return {name: value for name, (value, _) in self.options.items()}
-
-    def _names(self, seats: int) -> dict[Seat, str]:
-        names: dict[Seat, str] = {}
-        for which, (name, line) in self.names.items():
-            seat = _seat(which, seats, line)
-            if seat in names:
-                raise BadRecord(f"seat {seat} is named twice.", line)
-            if not is_name(name):
-                raise BadRecord(
-                    f"a name has 1 to {MAX_NAME} characters and no control characters.", line
-                )
-            names[seat] = name
-        return names
+            state.play(seat, move)
+        except IllegalMove as error:
+            written = f"{seat}:{record.game.format(move)}"
+            why = "The game is over." if state.outcome is not None else str(error)
+            raise BadRecord(f"move {place + 1} ({written}) is not legal: {why}", line) from None
+        if said is not None and spoken is not None:
+            spoken.add(since, state.happened(), said)
+        _branch(record, state, place + 1)
+        yield state
 
 
-def _read_moves(record: Record, lines: Sequence[str], first: int) -> None:
-    for number in range(first, len(lines) + 1):
-        line = lines[number - 1]
-        if line.lstrip().startswith("#"):
-            continue
-        # Not `split()`: that takes control characters for spaces.
-        for token in line.replace("\t", " ").split(" "):
-            if not token:
-                continue
-            record.moves.append(_read_move(record.game, record.seats, token, number))
-            record.move_lines.append(number)
+def _branch(record: Record, state: State, made: int) -> None:
+    """Turn off to another chance, where the game does."""
+    key = record.branches.get(made)
+    if key is not None:
+        state.reseed(key)
 
 
-def _read_move(game: Game, seats: int, token: str, line: int) -> tuple[Seat, Move]:
-    seat, colon, notation = token.partition(":")
-    if not colon or len(token) > _MAX_TOKEN:
-        raise BadRecord(f"a move reads 'seat:notation', not {_short(token)}.", line)
-    try:
-        return _seat(seat, seats, line), game.parse(notation)
-    except BadNotation as error:
-        raise BadRecord(str(error), line) from None
-
-
-def _read_outcome(text: str, seats: int, line: int) -> Outcome:
-    found = _RESULT.fullmatch(text)
-    if found is None:
-        raise BadRecord(
-            "a result reads 'winners 2; scores 5 -10 40', the winners as seats or 'none', "
-            "the scores by seat.",
-            line,
-        )
-    won, gained = found.groups()
-    winners = () if won == "none" else tuple([_seat(seat, seats, line) for seat in won.split()])
-    scores = gained.split()
-    if len(scores) != seats:
-        raise BadRecord(f"a result has {seats} scores here, not {len(scores)}.", line)
-    for score in scores:
-        if _SCORE.fullmatch(score) is None:
-            raise BadRecord(f"{_short(score)} is no score.", line)
-    return Outcome(winners, tuple([int(score) for score in scores]))
-
-
-def _number(text: str, line: int) -> int:
-    if _NUMBER.fullmatch(text) is None:
-        raise BadRecord(f"{_short(text)} is no number.", line)
-    return int(text)
-
-
-def _seat(text: str, seats: int, line: int) -> Seat:
-    if _NUMBER.fullmatch(text) is None or int(text) >= seats:
-        raise BadRecord(f"a seat is a number from 0 to {seats - 1}, not {_short(text)}.", line)
-    return int(text)
-
-
-def _short(text: str) -> str:
-    """The text in quotes, on one line, its end left out if it is long."""
-    return repr(text if len(text) <= 40 else text[:39] + "…")
-
-
-# Playing
-
-
-def replay(record: Record, keep_events: bool = False) -> State:
+def replay(record: Record, keep_events: bool = False, spoken: Spoken | None = None) -> State:
     """The state after the record's moves; BadRecord where one cannot be made, or where the result
     that the record tells is not the one that its moves lead to."""
-    state = record.game.new(record.options, record.seats, record.key, keep_events)
     moves = len(record.moves)
     for after in record.branches:
         if after > moves:
             raise BadRecord(f"there is a branch after move {after}, but there are {moves} moves.")
-    for place, (seat, move) in enumerate(record.moves):
-        if place in record.branches:
-            state.reseed(record.branches[place])
-        try:
-            state.play(seat, move)
-        except IllegalMove as error:
-            line = record.move_lines[place] if place < len(record.move_lines) else None
-            written = f"{seat}:{record.game.format(move)}"
-            why = "The game is over." if state.outcome is not None else str(error)
-            raise BadRecord(f"move {place + 1} ({written}) is not legal: {why}", line) from None
-    if moves in record.branches:
-        state.reseed(record.branches[moves])
-    if record.outcome is not None and record.outcome != state.outcome:
-        found = "no end" if state.outcome is None else _format_outcome(state.outcome)
+    for state in steps(record, keep_events, spoken):
+        last = state
+    if record.outcome is not None and record.outcome != last.outcome:
+        found = "no end" if last.outcome is None else format_outcome(last.outcome)
         raise BadRecord(
-            f"the result is {_format_outcome(record.outcome)}, but the moves lead to {found}.",
+            f"the result is {format_outcome(record.outcome)}, but the moves lead to {found}.",
             record.outcome_line,
         )
-    return state
+    return last

@@ -1,7 +1,9 @@
-"""Who asks: the guest of a request, and whether it comes from our own page."""
+"""Who asks: the guest of a request, whether it comes from our own page, and not too often."""
 
 from __future__ import annotations
 
+import hmac
+import ipaddress
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -11,17 +13,25 @@ from litestar.datastructures import Cookie
 
 from himitsu.server.errors import Refused
 from himitsu.server.guests import COOKIE, COOKIE_SECONDS, read_cookie, sign
+from himitsu.server.limits import Limit
+from himitsu.server.settings import Settings
 
 _PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 Asking = ASGIConnection[Any, Any, Any, Any]
 
+HOUSEHOLD: Final = 8
+"""People who may share an address; behind one there may be a family or a club."""
+
 
 class Access:
     """Reads and writes the guest cookie with the server's key."""
 
-    def __init__(self, key: bytes) -> None:
+    def __init__(self, key: bytes, settings: Settings) -> None:
         self._key = key
+        burst, rate = settings.requests_burst, settings.requests_per_second
+        self._by_guest = Limit(burst, rate)
+        self._by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate)
 
     def known_guest(self, request: Asking) -> str | None:
         return read_cookie(request.cookies.get(COOKIE), self._key)
@@ -33,7 +43,15 @@ class Access:
         guest = self.known_guest(request)
         if guest is None:
             raise Refused(401, "no-guest", "Who are you? GET /api/me gives you a cookie.")
+        if request.method != "GET" and not (
+            self._by_guest.take(guest) and self._by_address.take(address(request))
+        ):
+            raise Refused(429, "too-frequent", "Too many requests; wait a moment.")
         return guest
+
+    def seal(self, code: str) -> str:
+        """What is stored of a code that a guest was given: nobody can go back from it."""
+        return hmac.new(self._key, b"carry " + code.encode(), "sha256").hexdigest()
 
     def cookie(self, guest: str, secure: bool) -> Cookie:
         return Cookie(
@@ -44,6 +62,18 @@ class Access:
             samesite="lax",
             secure=secure,
         )
+
+
+def address(asking: Asking) -> str:
+    """Where a request comes from; of the newer addresses the part that one network shares."""
+    host = "" if asking.client is None else asking.client.host
+    try:
+        found = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if found.version == 4:
+        return host
+    return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
 
 
 def from_own_page(asking: Asking) -> bool:

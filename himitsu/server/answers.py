@@ -23,6 +23,7 @@ _CODES: Final = {
     405: "bad-method",
     413: "oversized",
     415: "malformed",
+    429: "too-frequent",
 }
 
 _SECURITY: Final = {

@@ -16,24 +16,31 @@ from himitsu.bots.pool import BotPool
 from himitsu.server.access import Access
 from himitsu.server.answers import failed, http_error, not_stored, protect, refused
 from himitsu.server.botseats import Chooser
+from himitsu.server.carry import Attempts, Carrying
 from himitsu.server.database import prepare
 from himitsu.server.errors import NotStored, Refused
+from himitsu.server.home import Callers
+from himitsu.server.keepsakes import Keepsakes
 from himitsu.server.lobby import Lobby
 from himitsu.server.page import Page, serve_page
 from himitsu.server.replays import Replays
+from himitsu.server.seats import Seats
 from himitsu.server.settings import Settings
-from himitsu.server.storage import Storage
+from himitsu.server.storage import Now, Storage, wall_clock
 from himitsu.server.tables import Tables
 from himitsu.server.wire import live
 
 BODY_BYTES = 16 * 1024
 
 
-def create_app(settings: Settings, bots: Chooser | None = None) -> Litestar:
+def create_app(settings: Settings, bots: Chooser | None = None, now: Now = wall_clock) -> Litestar:
     """The application; StartFailed if the database cannot be used."""
-    access = Access(prepare(settings.database))
+    access = Access(prepare(settings.database), settings)
+    attempts, callers = Attempts(), Callers()
     page = Page(settings.page)
-    tables = Tables(settings, Storage(settings.database), bots or BotPool(settings.bot_processes))
+    tables = Tables(
+        settings, Storage(settings.database, now), bots or BotPool(settings.bot_processes)
+    )
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -41,11 +48,13 @@ def create_app(settings: Settings, bots: Chooser | None = None) -> Litestar:
             yield
 
     return Litestar(
-        [Lobby, Replays, live, serve_page],
+        [Lobby, Seats, Carrying, Keepsakes, Replays, live, serve_page],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "access": Provide(lambda: access, sync_to_thread=False),
+            "attempts": Provide(lambda: attempts, sync_to_thread=False),
+            "callers": Provide(lambda: callers, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "guest": Provide(access.guest, sync_to_thread=False),

@@ -30,4 +30,5 @@ def _game_info(game: Game) -> GameInfo:
         tuple(options),
         bot_names(game),
         lesson_of(game) is not None,
+        game.talk,
     )

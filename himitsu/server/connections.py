@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from himitsu.core.contract import Seat
 from himitsu.server.protocol import ErrorCode, ErrorFrame, ServerFrame
 
 
@@ -40,6 +41,7 @@ GONE: Final = Farewell(1000, "")
 FAILED: Final = Farewell(1011, "something went wrong")
 TOO_SLOW: Final = Farewell(1013, "too slow")
 """The page connects again, and gets everything anew."""
+UNWATCHED: Final = Farewell(4403, "nobody may watch")
 NO_TABLE: Final = Farewell(4404, "no such table")
 TOO_MANY: Final = Farewell(4429, "too many pages")
 
@@ -49,6 +51,10 @@ class Connection:
 
     def __init__(self, guest: str | None, outgoing: int) -> None:
         self.guest = guest
+        self.name: str | None = None
+        """The guest's, as far as it is known."""
+        self.looks_at: Seat | None = None
+        """Over whose shoulder; the page's own side, or the public one, if none."""
         self.farewell = GONE
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(outgoing)
         self._writer: asyncio.Task[None] | None = None

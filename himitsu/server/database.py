@@ -158,8 +158,10 @@ held = Table(
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
     Column("guest", ForeignKey("guest.id"), primary_key=True),
     Column("seat", Integer, nullable=False),
+    Column("owned", Boolean, nullable=False, server_default=false()),
 )
-"""Whose secrets a guest has seen in a game: who held or watched a seat may take no other."""
+"""Whose secrets a guest has seen in a game: who held or watched a seat may take no other. Who
+owned it, and lost it to a bot while he was away, may have it back."""
 
 saying = Table(
     "saying",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from typing import Final
 
 import msgspec
 
@@ -16,7 +17,11 @@ from himitsu.server.info import why_closed
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short
 from himitsu.server.protocol import CreateTable, TakeSeat
-from himitsu.server.storage import NewTable, Storage, StoredSeat
+from himitsu.server.storage import Storage
+from himitsu.server.stored import NewTable, StoredSeat
+
+LIVE_SECONDS: Final = (10, 3600)
+RELAXED_SECONDS: Final = (3600, 14 * 24 * 3600)
 
 
 async def make_table(storage: Storage, guest: str, wish: CreateTable) -> str:
@@ -29,6 +34,7 @@ async def make_table(storage: Storage, guest: str, wish: CreateTable) -> str:
     if wish.bot not in known:
         names = ", ".join(known)
         raise Refused(400, "bad-options", f"{game.name} has no bot {wish.bot!r}; it has: {names}.")
+    _check_clock(wish)
     new = NewTable(
         game=game.name,
         rules_version=game.rules_version,
@@ -37,10 +43,31 @@ async def make_table(storage: Storage, guest: str, wish: CreateTable) -> str:
         bot=wish.bot,
         host=guest,
         secret=new_secret(),
+        public=wish.public,
+        pace=wish.pace,
+        clock=wish.clock,
+        chat=game.talk if wish.chat is None else wish.chat,
+        watch=wish.watch,
     )
     table_id = await storage.make_table(new)
     log(logging.INFO, "table made", table=short(table_id), game=game.name, seats=wish.seats)
     return table_id
+
+
+def _check_clock(wish: CreateTable) -> None:
+    """A live table has a clock of seconds or minutes, a relaxed one of hours or days."""
+    clock = wish.clock
+    if wish.pace == "live" and (clock is None or not LIVE_SECONDS[0] <= clock <= LIVE_SECONDS[1]):
+        text = "A live table has a clock of 10 seconds to 1 hour for each decision."
+    elif wish.pace == "relaxed" and (
+        clock is None or not RELAXED_SECONDS[0] <= clock <= RELAXED_SECONDS[1]
+    ):
+        text = "A relaxed table has a clock of 1 hour to 14 days for each decision."
+    elif wish.pace == "untimed" and clock is not None:
+        text = "An untimed table has no clock."
+    else:
+        return
+    raise Refused(400, "bad-clock", text)
 
 
 async def take_seat(table: LiveTable, guest: str, wish: TakeSeat) -> None:
@@ -89,7 +116,7 @@ async def start(table: LiveTable, guest: str) -> None:
             people=len(people),
             bots=len(bots),
         )
-        table.begin(stored)
+        await table.begin(stored)
 
 
 def _has_come(table: LiveTable, taken: StoredSeat) -> bool:
@@ -108,7 +135,7 @@ async def meet_again(table: LiveTable, guest: str) -> str:
             raise Refused(403, "not-seated", "Only those who played meet again.")
         stored = table.stored
         kept = [
-            msgspec.structs.replace(taken, nonce=None)
+            StoredSeat(taken.seat, taken.guest, taken.name, None)
             for taken in stored.taken
             if taken.guest is not None
         ]
@@ -121,6 +148,11 @@ async def meet_again(table: LiveTable, guest: str) -> str:
             host=guest,
             secret=new_secret(),
             kept=tuple(kept),
+            public=stored.public,
+            pace=stored.pace,
+            clock=stored.clock,
+            chat=stored.chat,
+            watch=stored.watch,
         )
         again = await table.storage.make_again(table.id, new)
         if stored.again is None:

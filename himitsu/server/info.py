@@ -8,11 +8,19 @@ from typing import Literal
 from himitsu.core.contract import BadOptions
 from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
+from himitsu.server.proposals import proposal_info
 from himitsu.server.protocol import Fairness, Origin, SeatInfo, StandIn, TableInfo
-from himitsu.server.storage import StoredSeat, StoredTable
+from himitsu.server.sitting import may_sit
+from himitsu.server.stored import StoredSeat, StoredTable
 
 
-def table_info(stored: StoredTable, guest: str | None, here: Set[str]) -> TableInfo:
+def table_info(
+    stored: StoredTable,
+    guest: str | None,
+    here: Set[str] = frozenset(),
+    watchers: tuple[str | None, ...] = (),
+    your_turn: bool = False,
+) -> TableInfo:
     """The table for one guest, while the guests in `here` have it open."""
     taken = {sitter.seat: sitter for sitter in stored.taken}
     own = seat_of(stored, guest)
@@ -32,12 +40,12 @@ def table_info(stored: StoredTable, guest: str | None, here: Set[str]) -> TableI
         clock=stored.clock,
         chat=stored.chat,
         watch=stored.watch,
-        watchers=(),
+        watchers=watchers,
         paused=stored.paused,
-        proposal=None,
+        proposal=proposal_info(stored, guest),
         conceded=stored.conceded,
-        your_turn=False,
-        may_sit=(),
+        your_turn=your_turn,
+        may_sit=may_sit(stored, guest),
         origin=_origin(stored),
     )
 

@@ -11,13 +11,14 @@ from functools import cache
 from importlib.resources import files
 
 from himitsu.core.contract import Game, Move, Seat
-from himitsu.core.records import Record, read
+from himitsu.core.reading import read
+from himitsu.core.records import Record
 from himitsu.server.errors import Refused
 from himitsu.server.fairness import new_secret
 from himitsu.server.opening import Opening, origin_of
 from himitsu.server.protocol import Lesson, LessonMove
 from himitsu.server.reel import Reel
-from himitsu.server.storage import NewTable, StoredSeat, StoredTable
+from himitsu.server.stored import NewTable, StoredSeat, StoredTable
 
 PUPIL = 0
 
@@ -66,9 +67,9 @@ def lesson_table(record: Record, guest: str, name: str) -> NewTable:
     )
 
 
-def lesson_moves(record: Record, table: StoredTable) -> Lesson:
+def lesson_moves(record: Record) -> Lesson:
     """What the pupil is to do, and in which of his frames he is asked for it."""
-    reel = Reel(record.game, table, record.moves, PUPIL)
+    reel = Reel(record, PUPIL)
     asked: list[LessonMove] = []
     for made, (seat, move) in enumerate(record.moves):
         if seat == PUPIL:

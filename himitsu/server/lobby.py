@@ -12,18 +12,20 @@ from litestar.enums import MediaType
 from litestar.params import FromPath, JSONBody
 
 from himitsu.core.build import compiled
-from himitsu.server import gathering
+from himitsu.core.records import write
+from himitsu.server import gathering, home, watching
 from himitsu.server.access import Access
 from himitsu.server.catalog import catalog
 from himitsu.server.errors import Refused
 from himitsu.server.guests import clean_name, new_guest
-from himitsu.server.info import table_info
 from himitsu.server.protocol import (
     Created,
     CreateTable,
     GameInfo,
     Guest,
+    OpenTables,
     SetName,
+    Share,
     TableInfo,
     TakeSeat,
 )
@@ -76,14 +78,20 @@ class Lobby(Controller):
     ) -> Created:
         return Created(await gathering.make_table(tables.storage, guest, data))
 
-    @get("/tables", summary="Your tables, newest first")
+    @get("/lobby", summary="Who is here, and the open tables, newest first")
+    async def open_tables(
+        self,
+        known_guest: NamedDependency[str | None],
+        tables: NamedDependency[Tables],
+        callers: NamedDependency[home.Callers],
+    ) -> OpenTables:
+        return await home.open_tables(tables, callers, known_guest)
+
+    @get("/tables", summary="Your tables: where you are asked first, then newest first")
     async def my_tables(
         self, known_guest: NamedDependency[str | None], tables: NamedDependency[Tables]
     ) -> list[TableInfo]:
-        if known_guest is None:
-            return []
-        stored = await tables.storage.tables_of(known_guest)
-        return [table_info(table, known_guest, tables.here(table.id)) for table in stored]
+        return [] if known_guest is None else await home.own_tables(tables, known_guest)
 
     @get("/tables/{table_id:str}", summary="A table as you see it")
     async def table(
@@ -92,7 +100,7 @@ class Lobby(Controller):
         tables: NamedDependency[Tables],
         table_id: FromPath[str],
     ) -> TableInfo:
-        return (await tables.open(table_id)).info(known_guest)
+        return await home.told(await tables.open(table_id), known_guest)
 
     @post("/tables/{table_id:str}/seat", status_code=200, summary="Take a seat")
     async def take_seat(
@@ -122,6 +130,22 @@ class Lobby(Controller):
         await gathering.start(table, guest)
         return table.info(guest)
 
+    @post(
+        "/tables/{table_id:str}/share",
+        status_code=200,
+        summary="Let watchers look over your shoulder, or no longer",
+    )
+    async def share(
+        self,
+        guest: NamedDependency[str],
+        tables: NamedDependency[Tables],
+        table_id: FromPath[str],
+        data: JSONBody[Share],
+    ) -> TableInfo:
+        table = await tables.open(table_id)
+        await watching.share(table, guest, data.shared)
+        return table.info(guest)
+
     @post("/tables/{table_id:str}/again", summary="The table where the same people meet again")
     async def again(
         self, guest: NamedDependency[str], tables: NamedDependency[Tables], table_id: FromPath[str]
@@ -141,4 +165,4 @@ class Lobby(Controller):
             raise Refused(409, "not-over", "The game is not over.")
         await table.load_play()
         assert table.play is not None
-        return table.play.record()
+        return write(table.play.record())

@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.fairness import Proof, commitment, game_key
-from himitsu.server.storage import StoredTable
+from himitsu.server.stored import StoredTable
 
 
 class Opening:

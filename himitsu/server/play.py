@@ -1,7 +1,8 @@
 """A game in play, as its table shows it: the truth, and what each viewer has seen of it.
 
 Nothing here waits or stores. The same entries and standing orders always lead to the same frames
-with the same numbers, so a table goes on after a restart as if nothing had happened.
+with the same numbers, so a table goes on after a restart as if nothing had happened. An entry that
+takes others back plays the game anew up to there; frame numbers go on rising.
 """
 
 from __future__ import annotations
@@ -12,13 +13,15 @@ from collections.abc import Sequence
 import msgspec
 
 from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
-from himitsu.core.records import Record, write
+from himitsu.core.records import Record
 from himitsu.core.views import Event, View
+from himitsu.server.clock import Ahead
+from himitsu.server.course import Course
 from himitsu.server.fairness import prompt_token
 from himitsu.server.lessons import script
-from himitsu.server.opening import opening_of, proof
+from himitsu.server.opening import Opening
 from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
-from himitsu.server.storage import Entry, StoredTable
+from himitsu.server.stored import Entry, StoredTable
 
 
 class Seen:
@@ -35,9 +38,7 @@ class Play:
     def __init__(self, game: Game, table: StoredTable) -> None:
         self._game = game
         self._table = table
-        self.opening = opening_of(game, table)
-        self._state = self.opening.begin(game, table)
-        self.moves: list[tuple[Seat, Move]] = list(self.opening.moves)
+        self._course = Course(game, table)
         self._script = script(game, table)
         self._gestures: set[tuple[Seat, str]] = set()
         self.orders: dict[Seat, str] = {}
@@ -46,6 +47,10 @@ class Play:
         """The place of the next entry; it never leaves the server."""
         self.viewers = (PUBLIC, *range(table.seats))
         self._seen = {viewer: self._look(viewer, 0) for viewer in self.viewers}
+
+    @property
+    def _state(self) -> State:
+        return self._course.state
 
     @property
     def over(self) -> bool:
@@ -63,7 +68,7 @@ class Play:
     def scripted(self, seat: Seat) -> Move | None:
         """What a tutorial wants of a bot now; None where it may think."""
         script = self._script.get(seat, [])
-        made = sum([mover == seat for mover, _ in self.moves])
+        made = self._course.made_by(seat)
         if made < len(script) and script[made] in self._state.view(seat).legal:
             return script[made]
         return None
@@ -79,17 +84,23 @@ class Play:
 
     def standing(self, seat: Seat) -> str | None:
         """The seat's order, unless it has lapsed."""
+        return self._standing(seat, self._state)
+
+    def _standing(self, seat: Seat, state: State) -> str | None:
         order = self.orders.get(seat)
-        if order is None or self.over or not self._game.stands(order, self._state.view(seat)):
+        if order is None or state.outcome is not None:
             return None
-        return order
+        return order if self._game.stands(order, state.view(seat)) else None
 
     def obeyed(self, seat: Seat) -> Move | None:
         """What the seat's order answers now; None if its owner has to, or is not asked."""
-        order = self.standing(seat)
-        if order is None or seat not in self.asked():
+        return self._obeyed(seat, self._state)
+
+    def _obeyed(self, seat: Seat, state: State) -> Move | None:
+        order = self._standing(seat, state)
+        if order is None or seat not in state.to_act():
             return None
-        return self._game.obey(order, self._state.view(seat))
+        return self._game.obey(order, state.view(seat))
 
     def standing_frame(self, seat: Seat) -> StandingFrame:
         return StandingFrame(self.standing(seat), self.obeyed(seat) is not None)
@@ -123,8 +134,8 @@ class Play:
         """Was the gesture applied already?"""
         return (seat, gesture) in self._gestures
 
-    def try_moves(self, seat: Seat, moves: Sequence[Move]) -> bool:
-        """Play the moves on a copy, and say whether they end the game; IllegalMove if one cannot
+    def try_moves(self, seat: Seat, moves: Sequence[Move]) -> Ahead:
+        """Play the moves on a copy, and say how the game stands then; IllegalMove if one cannot
         be made.
 
         A gesture answers one prompt: until its last move the seat stays asked, and nobody else
@@ -133,34 +144,57 @@ class Play:
         refused has changed nothing.
         """
         trial = self._state.copy()
+        before = trial.revelations
         for place, move in enumerate(moves):
             if place > 0 and (not trial.view(seat).mine or self._others_notice(trial, seat)):
                 raise IllegalMove("These are several answers: give one, then see what follows.")
             if not 0 <= move < self._game.action_count:
                 raise IllegalMove(f"A move is a number from 0 to {self._game.action_count - 1}.")
             trial.play(seat, move)
-        return trial.outcome is not None
+        return self._ahead(trial, trial.revelations != before)
+
+    def stands(self) -> Ahead:
+        """How the game stands now."""
+        return self._ahead(self._state, False)
+
+    def _ahead(self, state: State, revealed: bool) -> Ahead:
+        public = state.view(PUBLIC)
+        return Ahead(
+            over=state.outcome is not None,
+            asked=frozenset(state.to_act()),
+            publicly_asked=public.asked,
+            changed=public != self._state.view(PUBLIC),
+            obedient=frozenset(
+                [seat for seat in self.orders if self._obeyed(seat, state) is not None]
+            ),
+            revealed=revealed,
+        )
 
     def _others_notice(self, trial: State, seat: Seat) -> bool:
         others = [viewer for viewer in self.viewers if viewer != seat]
         return any(trial.view(viewer) != self._state.view(viewer) for viewer in others)
 
-    def entry(self, seat: Seat, gesture: str | None, moves: Sequence[Move]) -> Entry:
+    def wants_words(self, seat: Seat, moves: Sequence[Move]) -> bool:
+        """May something be said beside the moves? Only beside a single one."""
+        return len(moves) == 1 and self._game.wants_words(self._state.view(seat), moves[0])
+
+    def entry(
+        self, seat: Seat, gesture: str | None, moves: Sequence[Move], words: str | None = None
+    ) -> Entry:
         """The moves as the next entry of the log."""
         written = " ".join([self._game.format(move) for move in moves])
-        return Entry(self.sequence, seat, gesture, written)
+        return Entry(self.sequence, seat, gesture, written, words=words)
 
-    def apply(self, entry: Entry) -> dict[Seat, UpdateFrame]:
+    def apply(self, entry: Entry) -> dict[Seat, UpdateFrame] | dict[Seat, SyncFrame]:
         """Play a stored entry, and return what the viewers who could see something of it see."""
         assert entry.sequence == self.sequence
+        self.sequence += 1
+        if entry.kind == "undo":
+            return self._take_back(int(entry.moves))
         since = self._state.happened()
-        for text in entry.moves.split():
-            move = self._game.parse(text)
-            self._state.play(entry.seat, move)
-            self.moves.append((entry.seat, move))
+        self._course.play(entry)
         if entry.gesture is not None:
             self._gestures.add((entry.seat, entry.gesture))
-        self.sequence += 1
         updates: dict[Seat, UpdateFrame] = {}
         for viewer in self.viewers:
             before = self._seen[viewer]
@@ -176,13 +210,36 @@ class Play:
                     now.orders,
                     self.standing(viewer),
                     self.obeyed(viewer) is not None,
-                    False,
+                    self.last_answer(viewer) is not None,
                 )
         return updates
 
+    # Taking back
+
+    def last_answer(self, seat: Seat) -> int | None:
+        """The place of the seat's last answer, if it can be taken back."""
+        return self._course.last_answer(seat)
+
+    def undo(self, seat: Seat, since: int) -> Entry:
+        """The next entry: all from that place on is taken back, for the seat that asked."""
+        return Entry(self.sequence, seat, None, str(since), "undo")
+
+    def try_undo(self, since: int) -> Ahead:
+        """How the game would stand then."""
+        return self._ahead(self._course.until(since).state, False)
+
+    def _take_back(self, since: int) -> dict[Seat, SyncFrame]:
+        """Everybody gets everything anew, so that what was taken back is gone from the log too."""
+        self._course = self._course.until(since)
+        self._seen = {
+            viewer: self._look(viewer, self._seen[viewer].frame + 1) for viewer in self.viewers
+        }
+        return {viewer: self.sync(viewer) for viewer in self.viewers}
+
     # Showing
 
-    def sync(self, viewer: Seat) -> SyncFrame:
+    def sync(self, viewer: Seat, away: int | None = None) -> SyncFrame:
+        """Everything; for who was away since so many happenings, also where that part begins."""
         seen = self._seen[viewer]
         log = _encoded(self._log(viewer, 0))
         return SyncFrame(
@@ -193,9 +250,18 @@ class Play:
             seen.orders,
             self.standing(viewer),
             self.obeyed(viewer) is not None,
-            False,
-            None,
+            self.last_answer(viewer) is not None,
+            None if away is None else self._missed(viewer, away),
         )
+
+    def happened(self) -> int:
+        """How much has happened, whoever could see it; it never leaves the server."""
+        return self._state.happened()
+
+    def _missed(self, viewer: Seat, away: int) -> int | None:
+        """The place in the viewer's log where what happened meanwhile begins; None if nothing."""
+        missed = len(self._log(viewer, min(away, self.happened())))
+        return len(self._log(viewer, 0)) - missed if missed else None
 
     def _look(self, viewer: Seat, frame: int) -> Seen:
         view = self._state.view(viewer)
@@ -204,27 +270,17 @@ class Play:
         return Seen(frame, shown, bool(view.legal), orders)
 
     def _log(self, viewer: Seat, since: int) -> list[Event]:
-        events = self._state.events(viewer, since)
+        events = self._course.spoken.events(self._state, viewer, since)
         return self._game.present_log(events, self._state.view(viewer))
 
-    def record(self) -> str:
-        """The whole truth as text: only once the game is over."""
-        assert self.over
-        table = self._table
-        names = {sitter.seat: sitter.name for sitter in table.taken}
-        return write(
-            Record(
-                self._game,
-                table.seats,
-                table.options,
-                self.opening.key,
-                self.moves,
-                names,
-                self._state.outcome,
-                proof(table),
-                self.opening.branches,
-            )
-        )
+    @property
+    def opening(self) -> Opening:
+        return self._course.opening
+
+    def record(self) -> Record:
+        """The whole truth. It leaves the server only once the game is over, or everybody has given
+        up; until then it serves who looks back from his own seat."""
+        return self._course.record()
 
 
 def _encoded(events: list[Event]) -> msgspec.Raw:

@@ -51,6 +51,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     lesson: bool
     """Is there a tutorial?"""
+    chat: Chat
+    """What suits the game; a table may choose otherwise."""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -245,7 +247,7 @@ class Gesture(msgspec.Struct, frozen=True, tag="gesture", forbid_unknown_fields=
     token: Token
     moves: Annotated[list[int], Meta(min_length=1, max_length=16)]
     words: Words | None = None
-    """What is said beside the last move, where the game asks for words."""
+    """What is said beside a single move, where the game asks for words."""
 
 
 class Stand(msgspec.Struct, frozen=True, tag="stand", forbid_unknown_fields=True):

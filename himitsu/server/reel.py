@@ -2,41 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
-from himitsu.core.contract import Game, Move, Seat
+from himitsu.core.contract import Seat
+from himitsu.core.records import Record, steps
 from himitsu.core.views import Event, View
-from himitsu.server.opening import opening_of
+from himitsu.core.words import Spoken
 from himitsu.server.protocol import ReplayFrames, ReplayOutline
-from himitsu.server.storage import StoredTable
 
 MOST_FRAMES: Final = 60
 """Views that one answer holds."""
 
 
 class Reel:
-    """What one viewer could see of the moves. A frame is a change that it could see."""
+    """What one viewer could see of a recorded game. A frame is a change that it could see."""
 
-    def __init__(
-        self, game: Game, table: StoredTable, moves: Sequence[tuple[Seat, Move]], viewer: Seat
-    ) -> None:
-        self._game = game
-        opening = opening_of(game, table)
-        state = opening.deal(game, table)
-        self._views: list[View] = [state.view(viewer)]
-        self._starts = [0]
-        self.moves_before = [0]
+    def __init__(self, record: Record, viewer: Seat) -> None:
+        self._game = record.game
+        self._views: list[View] = []
+        self._starts: list[int] = []
+        self.moves_before: list[int] = []
         """By frame: how many moves lead to it."""
-        self._log: list[Event] = list(state.events(viewer))
-        for made, (seat, move) in enumerate(moves, 1):
+        self._log: list[Event] = []
+        spoken = Spoken(record.game)
+        since = 0
+        for made, state in enumerate(steps(record, spoken=spoken)):
+            events = spoken.events(state, viewer, since)
             since = state.happened()
-            opening.play(state, seat, move, made)
-            events = state.events(viewer, since)
             view = state.view(viewer)
-            if not events and view == self._views[-1]:
+            if made > 0 and not events and view == self._views[-1]:
                 continue
             self._views.append(view)
             self._starts.append(len(self._log))

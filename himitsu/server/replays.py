@@ -29,7 +29,7 @@ from himitsu.server.protocol import (
     WhatIf,
 )
 from himitsu.server.reel import Reel
-from himitsu.server.storage import NewTable, StoredSeat
+from himitsu.server.stored import NewTable, StoredSeat
 from himitsu.server.tables import Tables
 
 Side = Annotated[str, QueryParameter(name="as", description='"open", "public", or a seat')]
@@ -93,7 +93,7 @@ class Replays(Controller):
         stored = (await tables.open(table_id)).stored
         if stored.origin is None or stored.origin["kind"] != "tutorial":
             raise Refused(404, "no-lesson", "This table is no tutorial.")
-        return lessons.lesson_moves(lessons.need_lesson(game_named(stored.game)), stored)
+        return lessons.lesson_moves(lessons.need_lesson(game_named(stored.game)))
 
 
 def _viewer(table: LiveTable, guest: str | None, side: str) -> Seat:
@@ -129,8 +129,7 @@ async def _play(table: LiveTable) -> Play:
 async def _reel(table: LiveTable, viewer: Seat) -> Reel:
     """Made in a thread: a long game takes a while, and other tables go on."""
     play = await _play(table)
-    game = game_named(table.stored.game)
-    return await asyncio.to_thread(Reel, game, table.stored, list(play.moves), viewer)
+    return await asyncio.to_thread(Reel, play.record(), viewer)
 
 
 async def _branch(table: LiveTable, guest: str, wish: WhatIf) -> NewTable:
@@ -143,11 +142,11 @@ async def _branch(table: LiveTable, guest: str, wish: WhatIf) -> NewTable:
     if not 0 <= wish.seat < stored.seats:
         raise Refused(400, "no-seat", f"Seats are 0 to {stored.seats - 1} here.")
     play = await _play(table)
-    made = len(play.moves)
+    record = play.record()
+    made = len(record.moves)
     if not 0 <= wish.moves < made:
         raise Refused(400, "no-moves", f"Go on after 0 to {made - 1} moves here.")
-    game = game_named(stored.game)
-    moves = play.moves[: wish.moves]
+    moves = record.moves[: wish.moves]
     taken = [
         StoredSeat(seat, guest, name, None)
         if seat == wish.seat
@@ -163,7 +162,7 @@ async def _branch(table: LiveTable, guest: str, wish: WhatIf) -> NewTable:
         host=guest,
         secret=new_secret(),
         kept=tuple(taken),
-        origin=origin_of("what-if", game, play.opening, moves, stored.id),
+        origin=origin_of("what-if", record.game, play.opening, moves, stored.id),
     )
 
 

@@ -28,6 +28,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_patience: float = 30.0
     """Seconds after which a thinking bot has failed."""
 
+    tick: float = 0.5
+    """Seconds between two looks at the tables that are due."""
     idle: float = 60.0
     """Seconds that a table without people stays in memory."""
     message_bytes: int = 4096
@@ -35,6 +37,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     burst: int = 20
     """So many messages may come at once ..."""
     per_second: float = 5.0
+    """... and so many each second in the long run."""
+    talk_burst: int = 5
+    """So many sayings of one person in a table's chat may come at once ..."""
+    talk_per_second: float = 0.5
+    """... and so many each second in the long run."""
+    requests_burst: int = 40
+    """So many changes over HTTP may one guest ask for at once; everybody behind one address
+    together, eight times as many ..."""
+    requests_per_second: float = 1.0
     """... and so many each second in the long run."""
     outgoing: int = 128
     """Frames that may wait for a slow connection before it is dropped."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import RowMapping, delete, insert, or_, select, update
@@ -16,95 +16,32 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server import database
-from himitsu.server.database import entry, game_table, guest, seat, standing_order
+from himitsu.server.database import entry, game_table, guest, held, seat, standing_order
 from himitsu.server.errors import Conflict, NotStored
-from himitsu.server.protocol import Chat, Pace, Watch
+from himitsu.server.stored import Entry, NewTable, StoredSeat, StoredTable
 
 LISTED_TABLES: Final = 50
 """A guest's newest tables; older ones are found by their link."""
+CLAIM: Final = 30_000
+"""Milliseconds after which a server that looked after a table counts as gone."""
 
-
-class StoredSeat(msgspec.Struct, frozen=True):
-    """A taken seat. A bot has no guest; its name is the bot's."""
-
-    seat: int
-    guest: str | None
-    name: str
-    nonce: str | None
-    stand_in: str | None = None
-    """The bot that plays on for the guest."""
-    why: Literal["left", "lapsed", "conceded"] | None = None
-    lapses: int = 0
-    """How many questions in a row the guest has let pass."""
-    shared: bool = False
-    since: int | None = None
-    """How many events the guest had seen when he left."""
-
-
-class StoredTable(msgspec.Struct, frozen=True):
-    id: str
-    game: str
-    rules_version: int
-    seats: int
-    options: dict[str, str]
-    bot: str
-    status: Literal["gathering", "playing", "over"]
-    host: str
-    secret: bytes
-    again: str | None
-    taken: tuple[StoredSeat, ...]
-    """By seat."""
-    public: bool = False
-    pace: Pace = "untimed"
-    clock: int | None = None
-    chat: Chat = "off"
-    watch: Watch = "public"
-    paused: bool = False
-    conceded: bool = False
-    proposal: dict[str, Any] | None = None
-    origin: dict[str, Any] | None = None
-    deadline: int | None = None
-    """When silence is answered; while the table is paused, how much time was left."""
-    due: int | None = None
-
-
-class NewTable(msgspec.Struct, frozen=True):
-    game: str
-    rules_version: int
-    seats: int
-    options: dict[str, str]
-    bot: str
-    host: str
-    secret: bytes
-    kept: tuple[StoredSeat, ...] = ()
-    """Seats that are kept for people of the table before."""
-    public: bool = False
-    pace: Pace = "untimed"
-    clock: int | None = None
-    chat: Chat = "off"
-    watch: Watch = "public"
-    origin: dict[str, Any] | None = None
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One gesture in a table's log, its moves in the game's notation."""
-
-    sequence: int
-    seat: int
-    gesture: str | None
-    moves: str
-    kind: Literal["moves", "undo"] = "moves"
-    """An undo takes back all from the sequence on that its moves name."""
-    words: str | None = None
-
+Now = Callable[[], int]
+"""The time in milliseconds since 1970; tests have their own."""
 
 _INTERNAL: Final = frozenset({"made_at", "claimed_by", "claimed_until"})
 _SEAT_COLUMNS: Final = [seat.c[field] for field in StoredSeat.__struct_fields__]
 _ENTRY_COLUMNS: Final = [entry.c[field] for field in Entry.__struct_fields__]
 
 
+def wall_clock() -> int:
+    return time.time_ns() // 1_000_000
+
+
 class Storage:
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, now: Now = wall_clock) -> None:
+        self.now = now
+        self.name = secrets.token_hex(16)
+        """Of this process, among those that share the database."""
         self._engine = database.open_engine(path)
         self._reading = self._engine.execution_options(reading=True)
         self._turn = asyncio.Lock()
@@ -124,7 +61,7 @@ class Storage:
 
     async def name_guest(self, guest_id: str, name: str) -> None:
         async with self.writing() as connection:
-            await _know(connection, guest_id, name)
+            await know(connection, guest_id, name)
 
     # Tables
 
@@ -152,7 +89,7 @@ class Storage:
             row = (
                 await connection.execute(select(game_table).where(game_table.c.id == table_id))
             ).one_or_none()
-            return None if row is None else await _table(connection, row._mapping)
+            return None if row is None else await read_table(connection, row._mapping)
 
     async def tables_of(self, guest_id: str) -> list[StoredTable]:
         """Where the guest is host or has a seat, newest first."""
@@ -164,7 +101,7 @@ class Storage:
                 .order_by(game_table.c.made_at.desc(), game_table.c.id)
                 .limit(LISTED_TABLES)
             )
-            return [await _table(connection, row._mapping) for row in rows.all()]
+            return [await read_table(connection, row._mapping) for row in rows.all()]
 
     # Seats
 
@@ -172,7 +109,7 @@ class Storage:
         """Give the guest this seat, and free the one it had; Conflict if somebody has it."""
         assert sitter.guest is not None
         async with self.writing() as connection:
-            await _know(connection, sitter.guest, sitter.name)
+            await know(connection, sitter.guest, sitter.name)
             await _stand_up(connection, table_id, sitter.guest)
             await _take(connection, table_id, [sitter])
 
@@ -203,19 +140,44 @@ class Storage:
             )
             return [Entry(*row) for row in rows]
 
-    async def append(self, table_id: str, new: Entry, over: bool) -> None:
-        """Commit an entry. When this returns it is on the disk; Conflict if its place is taken,
-        or if the gesture is stored already."""
+    async def append(self, before: StoredTable, after: StoredTable, new: Entry) -> None:
+        """Commit an entry, and with it what it changes about the table. When this returns it is on
+        the disk; Conflict if its place is taken, or if the gesture is stored already."""
         async with self.writing() as connection:
             await connection.execute(
-                insert(entry).values(table_id=table_id, **msgspec.structs.asdict(new))
+                insert(entry).values(table_id=after.id, **msgspec.structs.asdict(new))
             )
-            if over:
+            await self._change(connection, before, after)
+            if after.status == "over":
                 await connection.execute(
-                    update(game_table).where(game_table.c.id == table_id).values(status="over")
+                    delete(standing_order).where(standing_order.c.table_id == after.id)
                 )
+
+    async def change(self, before: StoredTable, after: StoredTable) -> None:
+        """Commit what has changed about a table and its seats."""
+        async with self.writing() as connection:
+            await self._change(connection, before, after)
+
+    async def _change(
+        self, connection: AsyncConnection, before: StoredTable, after: StoredTable
+    ) -> None:
+        columns = _differing(before, after)
+        for elsewhere in ("taken", "held"):
+            columns.pop(elsewhere, None)
+        if after.due is not None:
+            # Who makes a table due looks after it, as long as it lives.
+            columns |= {"claimed_by": self.name, "claimed_until": self.now() + CLAIM}
+        if columns:
+            await connection.execute(
+                update(game_table).where(game_table.c.id == after.id).values(**columns)
+            )
+        for was, is_now in zip(before.taken, after.taken, strict=True):
+            changed = _differing(was, is_now)
+            if changed:
                 await connection.execute(
-                    delete(standing_order).where(standing_order.c.table_id == table_id)
+                    update(seat)
+                    .where(seat.c.table_id == after.id, seat.c.seat == is_now.seat)
+                    .values(**changed)
                 )
 
     # Standing orders
@@ -264,7 +226,7 @@ class Storage:
             raise NotStored(type(error).__name__) from error
 
 
-async def _know(connection: AsyncConnection, guest_id: str, name: str | None = None) -> None:
+async def know(connection: AsyncConnection, guest_id: str, name: str | None = None) -> None:
     """Make sure that the guest is stored, under the name if one is given."""
     known = await connection.scalar(select(guest.c.id).where(guest.c.id == guest_id))
     if known is None:
@@ -275,7 +237,7 @@ async def _know(connection: AsyncConnection, guest_id: str, name: str | None = N
 
 async def _make(connection: AsyncConnection, new: NewTable) -> str:
     table_id = secrets.token_urlsafe(16)
-    await _know(connection, new.host)
+    await know(connection, new.host)
     columns = msgspec.structs.asdict(new)
     kept = columns.pop("kept")
     await connection.execute(
@@ -299,9 +261,24 @@ async def _stand_up(connection: AsyncConnection, table_id: str, guest_id: str) -
     )
 
 
-async def _table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
+async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
     taken = await connection.execute(
         select(*_SEAT_COLUMNS).where(seat.c.table_id == row["id"]).order_by(seat.c.seat)
     )
+    seen = await connection.execute(
+        select(held.c.guest, held.c.seat).where(held.c.table_id == row["id"])
+    )
     columns = {column: row[column] for column in row if column not in _INTERNAL}
-    return StoredTable(**columns, taken=tuple([StoredSeat(*sitter) for sitter in taken]))
+    return StoredTable(
+        **columns,
+        taken=tuple([StoredSeat(*sitter) for sitter in taken]),
+        held={who.guest: who.seat for who in seen},
+    )
+
+
+def _differing(before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:
+    return {
+        field: getattr(after, field)
+        for field in after.__struct_fields__
+        if getattr(after, field) != getattr(before, field)
+    }

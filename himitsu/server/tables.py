@@ -1,4 +1,5 @@
-"""All tables of a server: loaded when somebody needs one, forgotten when nobody is there."""
+"""All tables of a server: loaded when somebody needs one, forgotten when nobody is there and
+nothing is to be done."""
 
 from __future__ import annotations
 
@@ -9,7 +10,9 @@ import time
 from collections.abc import AsyncIterator
 
 from himitsu.server.botseats import Chooser
-from himitsu.server.errors import Refused
+from himitsu.server.clock import overdue
+from himitsu.server.errors import NotStored, Refused
+from himitsu.server.keeper import keep, release
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short
 from himitsu.server.settings import Settings
@@ -41,18 +44,33 @@ class Tables:
         live = self._live.get(table_id)
         return set() if live is None else live.here()
 
+    def people(self) -> set[str]:
+        """The guests who have some table open."""
+        return set[str]().union(*[live.here() for live in self._live.values()])
+
+    def due(self) -> list[str]:
+        """Those in memory whose clock has run out."""
+        now = self.storage.now()
+        return [live.id for live in self._live.values() if overdue(live.stored, now)]
+
     @contextlib.asynccontextmanager
     async def running(self) -> AsyncIterator[None]:
-        """While the server runs: forget tables that nobody needs; in the end, stop them all."""
-        sweeping = asyncio.create_task(self._sweep())
+        """While the server runs: look after tables that are due, and forget those that nobody
+        needs; in the end, stop them all, and leave them to whoever comes next."""
+        chores = [
+            asyncio.create_task(keep(self, self._settings.tick)),
+            asyncio.create_task(self._sweep()),
+        ]
         try:
             yield
         finally:
-            sweeping.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await sweeping
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
             for live in self._live.values():
                 await live.close()
+            with contextlib.suppress(NotStored):
+                await release(self.storage)
             self._bots.close()
             await self.storage.close()
 

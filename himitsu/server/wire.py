@@ -24,6 +24,7 @@ from himitsu.server.connections import (
     Farewell,
 )
 from himitsu.server.errors import Refused
+from himitsu.server.hearing import hear
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol import ClientMessage, gesture_id
@@ -81,7 +82,7 @@ async def _attend(
             log(logging.WARNING, "page dropped", table=short(table_id), why=page.farewell.reason)
         return page.farewell
     finally:
-        table.disconnect(page)
+        await table.disconnect(page)
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
 
@@ -122,4 +123,4 @@ async def _hear(
     if not allowed:
         text = "Too many messages; wait a moment."
         return page.refuse("too-frequent", text, gesture_id(message))
-    return await table.hear(page, message)
+    return await hear(table, page, message)

@@ -9,7 +9,8 @@ import pytest
 from support.commands import Commands
 from support.terminal import Terminal
 
-from himitsu.core.records import read, replay
+from himitsu.core.reading import read
+from himitsu.core.records import replay
 from himitsu.games.luz.text import columns
 
 LUZ = ("play", "luz", "--bot", "random", "--seed", 3)
@@ -112,3 +113,17 @@ def test_a_finished_game_on_a_terminal_offers_its_record(tmp_path: Path) -> None
         terminal.read_to_end()
     assert taken.read_text() == "mine"
     assert read(path.read_text(encoding="utf-8")).outcome is not None
+
+
+def test_a_question_is_typed_told_and_kept_in_the_record(himitsu: Commands, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    # This deal begins with the River God.
+    rhymes = ("play", "rhymes", "--seats", 3, "--bot", "random", "--seed", "27", "--record", path)
+    out = himitsu(*rhymes, stdin="h99\nask\nWho goes\tthere?\n-\nq\n").out
+    assert out.count("Your words: ") == 1
+    assert "You asked random 1 a question: “Who goes there?”\n" in out
+    assert "random 1 answered You.\n" in out
+    assert read(path.read_text(encoding="utf-8")).words == {0: "Who goes there?"}
+    told = himitsu("replay", path).out
+    assert "a question: “Who goes there?”\n" in told
+    assert '"words":"Who goes there?"' in himitsu("replay", path, "--json", "--seat", 2).out

@@ -11,7 +11,8 @@ import pytest
 from support.commands import Commands, run_process
 
 from himitsu import game
-from himitsu.core.records import Record, read, write
+from himitsu.core.reading import read
+from himitsu.core.records import Record, write
 from himitsu.games.luz.rules import round_score, trick_winner
 from himitsu.games.luz.sampling import read_card
 

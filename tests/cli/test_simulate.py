@@ -14,7 +14,8 @@ from support.commands import COMMAND, ENVIRONMENT, Commands, run_process
 from support.terminal import Terminal
 
 from himitsu import game
-from himitsu.core.records import read, replay
+from himitsu.core.reading import read
+from himitsu.core.records import replay
 from himitsu.lab import simulate
 
 LUZ = ("simulate", "luz", "--seats", 3, "--seed", 7)

@@ -11,7 +11,11 @@ from support.play import random_play
 
 from himitsu import Outcome, game
 from himitsu.core.chance import key_from_seed
-from himitsu.core.records import MAX_CHARACTERS, BadRecord, Record, read, replay, write
+from himitsu.core.contract import OPEN, PUBLIC
+from himitsu.core.reading import MAX_CHARACTERS, read
+from himitsu.core.records import BadRecord, Record, replay, write
+from himitsu.core.words import Spoken
+from himitsu.games.rhymes.views import RiverSpoke
 
 LUZ = game("luz")
 KEY = key_from_seed("records")
@@ -110,6 +114,84 @@ def test_a_record_names_only_its_seats() -> None:
 def test_a_record_needs_a_whole_key() -> None:
     with pytest.raises(ValueError, match="32 bytes"):
         Record(LUZ, 3, {}, b"short", [])
+
+
+# Words beside a move
+
+RHYMES = game("rhymes")
+
+
+def spoken_record() -> Record:
+    """A game in which somebody asks in words, and gets an answer in words."""
+    state = RHYMES.new({}, 4, key_from_seed("2"))
+    moves = list(random_play(state, Random(2)))
+    asked = next(place for place, (_, move) in enumerate(moves) if RHYMES.format(move) == "ask")
+    words = {asked: "Who are you?", asked + 1: '# 1:h2, "said" the 王'}
+    return Record(RHYMES, 4, {}, key_from_seed("2"), moves, words=words, outcome=state.outcome)
+
+
+def test_what_was_said_stands_on_a_line_after_its_move() -> None:
+    record = spoken_record()
+    text = write(record)
+    assert ':ask\n"Who are you?\n' in text
+    assert '\n"# 1:h2, "said" the 王\n' in text
+    again = read(text)
+    assert again == record
+    assert again.words == record.words
+    assert write(again) == text
+    assert again != Record(RHYMES, 4, {}, KEY, record.moves)
+
+
+def test_a_replay_tells_what_was_said() -> None:
+    record = spoken_record()
+    spoken = Spoken(RHYMES)
+    state = replay(record, keep_events=True, spoken=spoken)
+    said = list(record.words.values())
+    for viewer in (OPEN, PUBLIC, 0, 3):
+        events = spoken.events(state, viewer)
+        told = [event for event in events if isinstance(event, RiverSpoke) and event.words]
+        assert [(event.act, event.words) for event in told] == [
+            ("ask", said[0]),
+            ("answer", said[1]),
+        ]
+        assert len(events) == len(state.events(viewer))
+    assert spoken.events(state, 0, state.happened()) == []
+
+
+@pytest.mark.parametrize(
+    "said", ["", " padded", "two\nlines", "\x1b[2J", "a\u2028b", "a\u202eb", "\u200b", "x" * 281]
+)
+def test_a_record_carries_no_words_that_would_break_it(said: str) -> None:
+    with pytest.raises(ValueError, match="no words"):
+        Record(LUZ, 3, {}, KEY, [(1, 7)], words={0: said})
+
+
+def test_a_record_has_words_only_beside_its_moves() -> None:
+    with pytest.raises(ValueError, match="no move 1"):
+        Record(LUZ, 3, {}, KEY, [(1, 7)], words={1: "Hello"})
+
+
+@pytest.mark.parametrize(
+    ("moves", "reason"),
+    [
+        ('"Hello\n1:b0', "line 10: words stand after the move that they were said beside, once."),
+        ('1:b0\n"One\n"Two', "line 12: words stand after the move"),
+        ('1:b0\n"', "line 11: words have 1 to 280 characters"),
+        ('1:b0\n" Hello', "line 11: words have 1 to 280 characters"),
+        ('1:b0\n"\x07', "line 11: words have 1 to 280 characters"),
+        ('1:b0\n"' + "x" * 281, "line 11: words have 1 to 280 characters"),
+        ('1:b0 "Hello', "line 10: a move reads 'seat:notation', not '\"Hello'."),
+        ('1:b0\n "Hello', "line 11: a move reads 'seat:notation', not '\"Hello'."),
+    ],
+)
+def test_words_out_of_place_are_refused(moves: str, reason: str) -> None:
+    assert str(failure(f"{HEADER}\n{moves}\n")).startswith(reason)
+
+
+def test_words_beside_a_move_that_takes_none_are_refused() -> None:
+    first = TEXT.partition("\n\n")[2].split()[0]
+    text = TEXT.replace(first, f'{first}\n"Hello\n', 1)
+    assert str(failure(text)).endswith("nothing can be said beside move 1.")
 
 
 # Reading: what is tolerated

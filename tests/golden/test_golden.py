@@ -12,7 +12,8 @@ import pytest
 from support.play import tables
 
 from himitsu import Game
-from himitsu.core.records import BadRecord, read, replay, write
+from himitsu.core.reading import read
+from himitsu.core.records import BadRecord, replay, write
 from himitsu.core.registry import games
 
 FOLDER = Path(__file__).parent

@@ -12,7 +12,8 @@ import msgspec
 import pytest
 
 from himitsu import OPEN
-from himitsu.core.records import read, replay
+from himitsu.core.reading import read
+from himitsu.core.records import replay
 from himitsu.games.luz.views import Deal
 
 RECORDS = sorted(Path(__file__).parent.glob("luz-1/*.txt"))

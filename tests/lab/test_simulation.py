@@ -9,7 +9,8 @@ import pytest
 from himitsu import Move, View, game
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import BadOptions
-from himitsu.core.records import read, replay
+from himitsu.core.reading import read
+from himitsu.core.records import replay
 from himitsu.lab import BotFailed, Played, playing, simulate
 from himitsu.lab.playing import Plan
 from himitsu.lab.simulation import seat_bots

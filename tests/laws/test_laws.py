@@ -1,10 +1,11 @@
-"""The eight laws, for every registered game, seat count and option.
+"""The nine laws, for every registered game, seat count and option.
 
 A new game is covered by registering it and by its kit in tests/support/kits.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from zlib import crc32
 
@@ -12,12 +13,13 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.highcard import HighCard
+from support.highcard import HighCard, HighCardState
 from support.play import Case, cases, moments, random_play, somewhere
-from support.secrecy import Look, follow_twins, kit, look
+from support.secrecy import Look, follow_marks, follow_twins, kit, look
 
-from himitsu import OPEN, Game, IllegalMove, Seat, State
-from himitsu.core.records import Record, read, replay, write
+from himitsu import OPEN, PUBLIC, Game, IllegalMove, Move, Seat, State
+from himitsu.core.reading import read
+from himitsu.core.records import Record, replay, write
 from himitsu.core.registry import games
 
 CASES = cases()
@@ -99,22 +101,27 @@ def test_law_2_a_sampled_truth_can_be_played_to_the_end(case: Case, key: bytes, 
         assert sampled.outcome is not None
 
 
-def follow_many_twins(case: Case, seed: int, looking: Look = look) -> list[int]:
-    """Twins from many moments of a few games, for every seat; returns how long each lasted."""
-    rng = Random(seed)
-    lasted = []
-    for _ in range(8):
+def many_moments(case: Case, rng: Random, beginning: bool = False) -> Iterator[tuple[State, Seat]]:
+    """A few games, each at some moment, one of them at its beginning if wished; for every seat."""
+    for number in range(8):
         key = rng.randbytes(32)
         moves = list(random_play(case.new(key), rng))
-        del moves[rng.randrange(len(moves)) :]
+        del moves[0 if beginning and number == 0 else rng.randrange(len(moves)) :]
         for seat in range(case.seats):
             state = case.new(key, keep_events=True)
             for mover, move in moves:
                 state.play(mover, move)
-            lasting = follow_twins(case.game, state, seat, rng, looking)
-            if lasting is not None:
-                lasted.append(lasting)
-    return lasted
+            yield state, seat
+
+
+def follow_many_twins(case: Case, seed: int, looking: Look = look) -> list[int]:
+    """Twins from many moments; returns how long each lasted."""
+    rng = Random(seed)
+    lasted = [
+        follow_twins(case.game, state, seat, rng, looking)
+        for state, seat in many_moments(case, rng)
+    ]
+    return [lasting for lasting in lasted if lasting is not None]
 
 
 @every_case
@@ -279,3 +286,70 @@ def test_law_8_notation_of_records(case: Case, key: bytes, seed: int) -> None:
     again = read(text)
     assert write(again) == text
     assert replay(again).dump() == state.dump()
+
+
+def follow_many_marks(case: Case, seed: int) -> tuple[int, int]:
+    """How many moves of twins were marked as a revelation, and how many were not."""
+    rng = Random(seed)
+    found = [
+        follow_marks(case.game, state, seat, rng)
+        for state, seat in many_moments(case, rng, beginning=True)
+    ]
+    marks = [counts for counts in found if counts is not None]
+    return sum(marked for marked, _ in marks), sum(quiet for _, quiet in marks)
+
+
+@every_case
+def test_law_9_revelation(case: Case) -> None:
+    """What shows anybody a secret, or draws chance, is marked: only before it may an answer be
+    taken back. The marks tell nothing themselves."""
+    marked, quiet = follow_many_marks(case, seed=case.seats)
+    print(f"{case}: {marked} moves were marked, {quiet} were not")
+    # A game that marks every move could take nothing back; one that marks none, too much.
+    assert marked
+    assert quiet
+
+
+@every_case
+@settings(max_examples=2)
+@given(key=keys, seed=seeds)
+def test_law_9_chance_is_never_drawn_unmarked(case: Case, key: bytes, seed: int) -> None:
+    """Reseeded, an unmarked move leads to the same views."""
+    rng = Random(seed)
+    state = case.new(key)
+    for seat, move in moments(case, state, rng, about=40):
+        one, other = state.copy(), state.copy()
+        other.reseed(rng.randbytes(32))
+        before = one.revelations
+        one.play(seat, move)
+        other.play(seat, move)
+        if one.revelations == before:
+            for viewer in (PUBLIC, *range(case.seats)):
+                assert one.view(viewer) == other.view(viewer)
+
+
+class Unmarked(HighCardState):
+    """Forgets to mark that the cards are shown."""
+
+    def finish(self) -> None:
+        super().finish()
+        self.revelations -= 1
+
+
+class Telltale(HighCardState):
+    """Marks a fold, but only that of a low card."""
+
+    def play(self, seat: Seat, move: Move) -> None:
+        super().play(seat, move)
+        self.revelations += int(self.cards[seat] < 5)
+
+
+@pytest.mark.parametrize(
+    ("broken", "why"), [(Unmarked, "is not marked"), (Telltale, "tells a secret")]
+)
+def test_law_9_catches_a_wrong_mark(
+    broken: type[HighCardState], why: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("support.highcard.HighCardState", broken)
+    with pytest.raises(AssertionError, match=why):
+        follow_many_marks(Case(HighCard(), 3, (("deck", "short"),)), seed=1)

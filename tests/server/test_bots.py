@@ -208,6 +208,9 @@ async def frame_now(house: House, table: str) -> int:
 def test_a_table_that_nobody_needs_is_forgotten_and_found_again(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    def unloaded() -> int:
+        return [record.getMessage() for record in caplog.records].count("table unloaded")
+
     async def run() -> None:
         async with serving(quick(tmp_path, idle=0.1)) as house:
             ann = await house.person()
@@ -216,10 +219,11 @@ def test_a_table_that_nobody_needs_is_forgotten_and_found_again(
             await ann.start(table)
             async with ann.at(table) as page:
                 asked = await page.prompt()
+                before = unloaded()
                 await asyncio.sleep(0.3)
+                assert unloaded() == before
             await asyncio.sleep(0.4)
-            unloaded = [record.getMessage() for record in caplog.records]
-            assert unloaded.count("table unloaded") == 1
+            assert unloaded() == before + 1
             async with ann.at(table) as page:
                 await play_a_little(page, asked["prompt"])
 

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from support.serving import Json, quick, serving_aside
 from websockets.sync.client import ClientConnection, connect
 
-from himitsu.core.records import read, replay
+from himitsu.core.reading import read
+from himitsu.core.records import replay
 from himitsu.server.protocol import ErrorCode
 
 SENTINEL = "a message that is no JSON"

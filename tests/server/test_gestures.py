@@ -10,7 +10,8 @@ from pathlib import Path
 import msgspec
 from support.serving import Held, House, Json, Page, Person, entries, quick, serving
 
-from himitsu.core.records import read, replay
+from himitsu.core.reading import read
+from himitsu.core.records import replay
 from himitsu.games.luz.views import LuzView
 
 PLAY = 22

@@ -123,14 +123,15 @@ def test_one_page_too_many_takes_the_place_of_the_guests_oldest(tmp_path: Path) 
         async with serving(quick(tmp_path, pages_per_guest=2)) as house:
             ann, ben = await house.person(), await house.person()
             table = await ann.make_table()
-            async with ben.at(table) as other, ann.at(table) as one, ann.at(table) as two:
+            async with ben.at(table) as other, ann.at(table) as one:
                 await one.until("table")
-                await two.until("table")
-                async with ann.at(table) as three:
-                    await three.until("table")
-                    await closed(one, 4429)
-                    for page in (two, three, other):
-                        await still_there(page)
+                async with ann.at(table) as two:
+                    await two.until("table")
+                    async with ann.at(table) as three:
+                        await three.until("table")
+                        await closed(one, 4429)
+                        for page in (two, three, other):
+                            await still_there(page)
 
     asyncio.run(run())
 

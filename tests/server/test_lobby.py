@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import httpx
-from support.serving import House, Page, Person, quick, serving
+import pytest
+from support.house import in_house, problem
+from support.serving import House, Json, Page, Person
 
 from himitsu.server.guests import sign
-
-
-def in_house(tmp_path: Path, visit: Callable[[House], Awaitable[None]]) -> None:
-    async def run() -> None:
-        async with serving(quick(tmp_path)) as house:
-            await visit(house)
-
-    asyncio.run(run())
-
-
-def problem(answer: httpx.Response, status: int, code: str) -> str:
-    """The text of a refusal."""
-    assert answer.status_code == status, answer.text
-    told = answer.json()
-    assert set(told) == {"code", "text"}
-    assert told["code"] == code
-    text: str = told["text"]
-    assert text
-    return text
 
 
 def test_health_says_which_server_it_is(tmp_path: Path) -> None:
@@ -53,6 +35,11 @@ def test_the_games_are_told_with_their_options_and_bots(tmp_path: Path) -> None:
             "defaults": {"3": "book", "4": "book", "5": "book"},
         }
         assert "random" in luz["bots"]
+        assert {game["name"]: game["chat"] for game in told} == {
+            "luz": "emotes",
+            "rhymes": "free",
+            "yurikure": "free",
+        }
 
     in_house(tmp_path, visit)
 
@@ -280,10 +267,152 @@ def test_my_tables_are_those_i_host_or_sit_at_newest_first(tmp_path: Path) -> No
     in_house(tmp_path, visit)
 
 
+@pytest.mark.parametrize(
+    ("pace", "clock", "reason"),
+    [
+        ("live", None, "10 seconds to 1 hour"),
+        ("live", 3601, "10 seconds to 1 hour"),
+        ("relaxed", None, "1 hour to 14 days"),
+        ("relaxed", 3599, "1 hour to 14 days"),
+        ("untimed", 60, "no clock"),
+    ],
+)
+def test_a_clock_that_does_not_suit_the_pace_is_refused(
+    tmp_path: Path, pace: str, clock: int | None, reason: str
+) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.person()
+        wish = {"game": "luz", "seats": 4, "pace": pace, "clock": clock}
+        text = problem(await ann.http.post("/api/tables", json=wish), 400, "bad-clock")
+        assert reason in text
+
+    in_house(tmp_path, visit)
+
+
+def test_a_table_keeps_what_its_host_chose(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.person()
+        chosen: Json = {
+            "public": True,
+            "pace": "live",
+            "clock": 90,
+            "chat": "off",
+            "watch": "nobody",
+        }
+        table = await ann.make_table(**chosen)
+        info = (await ann.http.get(f"/api/tables/{table}")).json()
+        assert {name: info[name] for name in chosen} == chosen
+        plain = await ann.make_table()
+        info = (await ann.http.get(f"/api/tables/{plain}")).json()
+        told = {name: info[name] for name in chosen}
+        assert told == {
+            "public": False,
+            "pace": "untimed",
+            "clock": None,
+            "chat": "emotes",
+            "watch": "public",
+        }
+
+    in_house(tmp_path, visit)
+
+
+async def open_tables(person: Person) -> list[str]:
+    told = (await person.http.get("/api/lobby")).json()
+    return [table["id"] for table in told["tables"]]
+
+
+def test_the_lobby_lists_public_tables_with_a_free_seat_newest_first(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann, ben = await house.person(), await house.person()
+        first = await ann.make_table(3, public=True)
+        await ann.make_table(3)
+        second = await ann.make_table(3, public=True)
+        assert await open_tables(ben) == [second, first]
+        # What happens at a table does not move it.
+        await ann.sit(first, 0, "Ann")
+        assert await open_tables(ben) == [second, first]
+        for seat in range(3):
+            await (await house.person()).sit(second, seat, f"Guest {seat}")
+        assert await open_tables(ben) == [first]
+        third = await ann.make_table(3, public=True)
+        await ann.start(first)
+        assert await open_tables(ben) == [third]
+        house.change_database("UPDATE game_table SET made_at = made_at - 259200000000")
+        assert await open_tables(ben) == []
+
+    in_house(tmp_path, visit)
+
+
+def test_the_lobby_counts_the_people_who_are_here_once_each(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann, ben, eve = [await house.person() for _ in range(3)]
+        table = await ann.make_table(3)
+        async with ann.at(table) as page, ann.at(table) as other:
+            await page.until("table")
+            await other.until("table")
+            await ann.http.get("/api/lobby")
+            assert (await ben.http.get("/api/lobby")).json()["people"] == 2
+            assert (await ben.http.get("/api/lobby")).json()["people"] == 2
+            assert (await eve.http.get("/api/lobby")).json()["people"] == 3
+
+    in_house(tmp_path, visit)
+
+
+def test_my_tables_begin_with_those_where_i_am_asked(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann, ben = await house.person(), await house.person()
+        asked: dict[str, bool] = {}
+        for _ in range(12):
+            table = await ann.make_table(3)
+            await ann.sit(table, 0, "Ann")
+            await ben.sit(table, 1, "Ben")
+            await ann.start(table)
+            async with ann.at(table) as page:
+                asked[table] = (await page.settle())["view"]["mine"]
+        newest = list(reversed(asked))
+        wanted = [table for table in newest if asked[table]]
+        wanted += [table for table in newest if not asked[table]]
+        assert wanted != newest
+        told = (await ann.http.get("/api/tables")).json()
+        assert [table["id"] for table in told] == wanted
+        assert {table["id"]: table["your_turn"] for table in told} == asked
+        mine = wanted[0]
+        assert (await ann.http.get(f"/api/tables/{mine}")).json()["your_turn"]
+        eve = await house.person()
+        assert not (await eve.http.get(f"/api/tables/{mine}")).json()["your_turn"]
+
+    in_house(tmp_path, visit)
+
+
+def test_too_many_changes_are_refused_but_reading_is_not(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.person()
+        answers = [await ann.http.put("/api/me", json={"name": "Ann"}) for _ in range(5)]
+        assert [answer.status_code for answer in answers[:3]] == [200, 200, 200]
+        assert problem(answers[4], 429, "too-frequent") == "Too many requests; wait a moment."
+        assert (await ann.http.get("/api/tables")).status_code == 200
+        ben = await house.person()
+        assert (await ben.http.put("/api/me", json={"name": "Ben"})).status_code == 200
+
+    in_house(tmp_path, visit, requests_burst=3, requests_per_second=0.01)
+
+
+def test_many_guests_behind_one_address_are_one_household(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        codes = []
+        for _ in range(10):
+            newcomer = await house.person()
+            codes.append((await newcomer.http.put("/api/me", json={"name": "N"})).status_code)
+        assert codes == [200] * 8 + [429] * 2
+
+    in_house(tmp_path, visit, requests_burst=1, requests_per_second=0.001)
+
+
 def test_people_meet_again_at_one_table_with_their_seats_kept(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, ben, eve = [await house.person() for _ in range(3)]
-        table = await ann.make_table(3, options={"memory": "aid"})
+        chosen: Json = {"pace": "live", "clock": 3600, "chat": "free", "watch": "seats"}
+        table = await ann.make_table(3, options={"memory": "aid"}, public=True, **chosen)
         await ann.sit(table, 0, "Ann")
         await ben.sit(table, 2, "Ben")
         async with ann.at(table) as one, ben.at(table) as two:
@@ -299,6 +428,8 @@ def test_people_meet_again_at_one_table_with_their_seats_kept(tmp_path: Path) ->
         assert second.json() == {"id": next_table}
         info = (await ann.http.get(f"/api/tables/{next_table}")).json()
         assert info["options"]["memory"] == "aid"
+        assert info["public"]
+        assert {name: info[name] for name in chosen} == chosen
         assert (info["you"], info["host"], info["status"]) == (0, False, "gathering")
         kinds = [(seat["kind"], seat["name"]) for seat in info["seats"]]
         assert kinds == [("person", "Ann"), ("open", None), ("person", "Ben")]

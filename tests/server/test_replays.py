@@ -9,7 +9,8 @@ from pathlib import Path
 
 from support.serving import House, Json, Page, Person, quick, serving
 
-from himitsu.core.records import read, replay
+from himitsu.core.reading import read
+from himitsu.core.records import replay
 
 
 @asynccontextmanager

@@ -14,7 +14,8 @@ from sqlalchemy import create_engine, text
 
 from himitsu.server.database import listen, metadata, open_engine, prepare
 from himitsu.server.errors import Conflict, NotStored, StartFailed
-from himitsu.server.storage import Entry, NewTable, Storage, StoredSeat
+from himitsu.server.storage import Storage
+from himitsu.server.stored import Entry, NewTable, StoredSeat, StoredTable
 
 NEW = NewTable(
     game="luz",
@@ -39,6 +40,16 @@ def stored(path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
             await storage.close()
 
     asyncio.run(run())
+
+
+async def made(storage: Storage) -> StoredTable:
+    table = await storage.table(await storage.make_table(NEW))
+    assert table is not None
+    return table
+
+
+def ended(table: StoredTable) -> StoredTable:
+    return msgspec.structs.replace(table, status="over")
 
 
 @pytest.fixture
@@ -100,21 +111,20 @@ def test_table_ids_are_long_and_random(path: Path) -> None:
 
 def test_an_entry_is_appended_once_in_its_place(path: Path) -> None:
     async def work(storage: Storage) -> None:
-        table = await storage.make_table(NEW)
-        await storage.append(table, Entry(0, 1, "gesture-a", "b1"), over=False)
+        table = await made(storage)
+        await storage.append(table, table, Entry(0, 1, "gesture-a", "b1"))
         with pytest.raises(Conflict):
-            await storage.append(table, Entry(0, 2, "gesture-b", "b2"), over=False)
+            await storage.append(table, ended(table), Entry(0, 2, "gesture-b", "b2"))
         with pytest.raises(Conflict):
-            await storage.append(table, Entry(1, 1, "gesture-a", "b1"), over=False)
-        await storage.append(table, Entry(1, 2, "gesture-a", "b2"), over=False)
-        await storage.append(table, Entry(2, 0, None, "b3"), over=False)
-        await storage.append(table, Entry(3, 0, None, "b4"), over=True)
-        entries = await storage.entries(table)
+            await storage.append(table, ended(table), Entry(1, 1, "gesture-a", "b1"))
+        assert await storage.table(table.id) == table
+        await storage.append(table, table, Entry(1, 2, "gesture-a", "b2"))
+        await storage.append(table, table, Entry(2, 0, None, "b3"))
+        await storage.append(table, ended(table), Entry(3, 0, None, "b4"))
+        entries = await storage.entries(table.id)
         assert [entry.moves for entry in entries] == ["b1", "b2", "b3", "b4"]
-        assert await storage.entries(table, 2) == entries[2:]
-        again = await storage.table(table)
-        assert again is not None
-        assert again.status == "over"
+        assert await storage.entries(table.id, 2) == entries[2:]
+        assert await storage.table(table.id) == ended(table)
 
     stored(path, work)
 
@@ -122,11 +132,11 @@ def test_an_entry_is_appended_once_in_its_place(path: Path) -> None:
 def test_of_two_storages_that_append_at_once_one_gets_a_conflict(path: Path) -> None:
     async def work(storage: Storage) -> None:
         other = Storage(path)
-        table = await storage.make_table(NEW)
+        table = await made(storage)
         for sequence in range(10):
             results = await asyncio.gather(
-                storage.append(table, Entry(sequence, 0, None, "b1"), over=False),
-                other.append(table, Entry(sequence, 1, None, "b2"), over=False),
+                storage.append(table, table, Entry(sequence, 0, None, "b1")),
+                other.append(table, table, Entry(sequence, 1, None, "b2")),
                 return_exceptions=True,
             )
             assert sorted([type(result) for result in results], key=str) == [type(None), Conflict]
@@ -146,7 +156,9 @@ def test_a_seat_has_one_order_and_none_once_the_game_is_over(path: Path) -> None
         assert await storage.orders(table) == {0: "mine", 1: "mine"}
         await storage.give_order(table, 1, None)
         assert await storage.orders(table) == {0: "mine"}
-        await storage.append(table, Entry(0, 0, None, "pass"), over=True)
+        before = await storage.table(table)
+        assert before is not None
+        await storage.append(before, ended(before), Entry(0, 0, None, "pass"))
         assert await storage.orders(table) == {}
         assert await storage.orders(other) == {0: "mine"}
 
@@ -194,8 +206,9 @@ def test_one_table_follows_on_another_however_many_ask(path: Path) -> None:
 
 def test_an_error_of_the_database_quotes_no_parameters(path: Path) -> None:
     async def work(storage: Storage) -> None:
+        table = msgspec.structs.replace(await made(storage), id="no such table")
         with pytest.raises(Conflict) as failed:
-            await storage.append("no such table", Entry(0, 0, "gesture-a", "b7+"), over=False)
+            await storage.append(table, table, Entry(0, 0, "gesture-a", "b7+"))
         assert "b7+" not in str(failed.value.__cause__)
 
     stored(path, work)

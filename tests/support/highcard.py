@@ -73,6 +73,7 @@ class HighCardState(State):
             self.finish()
 
     def finish(self) -> None:
+        self.revelations += 1
         staying = [seat for seat, answer in enumerate(self.answers) if answer == STAY]
         winners = (max(staying, key=lambda seat: self.cards[seat]),) if staying else ()
         self.outcome = Outcome(winners, tuple(int(seat in winners) for seat in range(self.seats())))

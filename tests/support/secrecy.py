@@ -1,4 +1,5 @@
-"""The law of secrecy: what a seat is shown does not depend on what it may not know.
+"""The laws of secrecy: what a seat is shown does not depend on what it may not know, and a
+revelation is marked.
 
 A twin is another truth that the seat cannot tell from the real one. Both are played on with the
 same moves; everything that the seat is shown must stay equal, byte for byte, until a move rightly
@@ -91,3 +92,43 @@ def follow_twins(
         state.play(mover, move)
         other.play(mover, move)
     return LONG_ENOUGH
+
+
+def follow_marks(game: Game, state: State, seat: Seat, rng: Random) -> tuple[int, int] | None:
+    """Play a state and its twin together, also where a move shows the seat which of them is true;
+    None if there is no twin, otherwise how many moves were marked as a revelation, and how many
+    were not.
+
+    Without a mark the twins stay equal, so that an answer may be taken back; and whether there is
+    a mark does not tell them apart.
+    """
+    rules = kit(game)
+    other: State | None = rules.twin(state, seat, rng)
+    if other is None:
+        return None
+    start, other_start = state.happened(), other.happened()
+    marked = quiet = 0
+    while marked + quiet < LONG_ENOUGH:
+        acting = state.to_act()
+        if not acting or acting != other.to_act():
+            break
+        mover = rng.choice(acting)
+        common = set(state.legal_moves(mover)) & set(other.legal_moves(mover))
+        if not common:
+            break
+        move = rng.choice(sorted(common))
+        parts = rules.reveals(state, other, seat, mover, move)
+        before, other_before = state.revelations, other.revelations
+        state.play(mover, move)
+        other.play(mover, move)
+        raised = state.revelations > before
+        assert raised == (other.revelations > other_before), f"the mark of {move} tells a secret"
+        if raised:
+            marked += 1
+        else:
+            quiet += 1
+            assert not parts, f"seat {seat} learns something by {move}, which is not marked"
+            assert look(game, state, seat, start) == look(game, other, seat, other_start)
+        if parts:
+            break
+    return marked, quiet

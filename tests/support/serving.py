@@ -25,6 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from himitsu.server.app import create_app
 from himitsu.server.botseats import Chooser
 from himitsu.server.settings import Settings
+from himitsu.server.storage import Now, wall_clock
 
 PATIENCE = 10.0
 """Seconds that a person waits for a frame before the test fails."""
@@ -69,7 +70,10 @@ def quick(tmp_path: Path, **changes: Any) -> Settings:
         "database": tmp_path / "himitsu.sqlite3",
         "page": tmp_path / "page",
         "beat": 0.0,
+        "tick": 0.02,
         "burst": 10_000,
+        "talk_burst": 10_000,
+        "requests_burst": 10_000,
     }
     return Settings(**(usual | changes))
 
@@ -225,11 +229,13 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def serving(settings: Settings, bots: Chooser | None = None) -> AsyncIterator[House]:
+async def serving(
+    settings: Settings, bots: Chooser | None = None, now: Now = wall_clock
+) -> AsyncIterator[House]:
     """A real server on a free port. Bots play their first move, unless others are given."""
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
-        create_app(settings, bots or FirstMove()),
+        create_app(settings, bots or FirstMove(), now),
         ws="websockets-sansio",
         ws_max_size=4 * settings.message_bytes,
         log_config=None,
@@ -252,12 +258,14 @@ async def serving(settings: Settings, bots: Chooser | None = None) -> AsyncItera
 
 
 @contextlib.contextmanager
-def serving_aside(settings: Settings, bots: Chooser | None = None) -> Iterator[str]:
+def serving_aside(
+    settings: Settings, bots: Chooser | None = None, now: Now = wall_clock
+) -> Iterator[str]:
     """The same in a thread of its own, for tests that cannot be asynchronous; gives its address."""
     ready: queue.Queue[tuple[str, asyncio.AbstractEventLoop, asyncio.Event]] = queue.Queue()
 
     async def run() -> None:
-        async with serving(settings, bots) as house:
+        async with serving(settings, bots, now) as house:
             done = asyncio.Event()
             ready.put((house.url, asyncio.get_running_loop(), done))
             await done.wait()

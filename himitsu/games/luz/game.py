@@ -32,6 +32,8 @@ class LuzGame(Game):
             action_count=ACTION_COUNT,
             view_type=LuzView,
             event_types=EVENTS,
+            # Words could tell a player what he holds.
+            talk="emotes",
         )
 
     def decision_bound(self, seats: int) -> int:

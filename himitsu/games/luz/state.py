@@ -202,6 +202,7 @@ class LuzState(State):
         seats = self.seats
         pack = deck(seats)
         self.chance.shuffle(pack, seats * HAND)
+        self.revelations += 1
         dealt: list[int] = []
         for seat in range(seats):
             hand = pack[seat * HAND : (seat + 1) * HAND]
@@ -283,7 +284,9 @@ class LuzState(State):
         return "You must follow the led suit while you hold it."
 
     def _play(self, seat: Seat, slot: int) -> None:
+        """Its owner sees the card only now."""
         self.lay(seat, slot)
+        self.revelations += 1
         if self.happenings is not None:
             trick = (len(self.plays) - 1) // self.seats
             self._happened(PLAY, [seat, slot, self.cards[seat * HAND + slot], trick])

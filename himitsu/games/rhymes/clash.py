@@ -39,7 +39,13 @@ from himitsu.games.rhymes.happenings import CLASHED, MIXED, REMOVED, TURNED
 from himitsu.games.rhymes.identities import look_at, swap
 from himitsu.games.rhymes.items import ITEMS
 from himitsu.games.rhymes.moves import YES
-from himitsu.games.rhymes.piles import everybody, friend, in_row, lose_companion
+from himitsu.games.rhymes.piles import (
+    everybody,
+    friend,
+    in_row,
+    lose_companion,
+    show_to,
+)
 from himitsu.games.rhymes.sides import card_at, opposite, put_at, side_place
 from himitsu.games.rhymes.steps import (
     CLASH,
@@ -84,9 +90,9 @@ def begin_clash(s: RhymesState, number: int, _b: int) -> None:
     s.loss = 0
     one, other = s.laid[number], s.answers[number]
     everyone = everybody(s)
-    s.seen[one] = everyone
+    show_to(s, one, everyone)
     if other >= 0:
-        s.seen[other] = everyone
+        show_to(s, other, everyone)
     if s.happenings is not None:
         s.note(TURNED, [number, s.initiator, s.opponent, one, other])
     s.then(CLASH, number + 1)
@@ -204,6 +210,7 @@ def answer_piglet(s: RhymesState, place: int, move: int) -> None:
     if move != YES:
         return
     crossed = s.chance.below(2)
+    s.revelations += 1
     if crossed:
         one, other = card_at(s, 0), card_at(s, 1)
         put_at(s, 0, other)

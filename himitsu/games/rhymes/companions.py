@@ -36,6 +36,7 @@ from himitsu.games.rhymes.piles import (
     give,
     lose_companion,
     move_slots,
+    show_to,
     use_up,
 )
 from himitsu.games.rhymes.steps import (
@@ -133,7 +134,7 @@ def see_hand(s: RhymesState, looker: int, target: int) -> None:
     seat = s.seat_of(looker)
     for card in s.hands[target]:
         if card >= 0:
-            s.seen[card] = s.seen[card] | 1 << seat
+            show_to(s, card, 1 << seat)
     if s.happenings is not None:
         s.note(HAND_SEEN, [looker, target, seat, *s.hands[target]])
 

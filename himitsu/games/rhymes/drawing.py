@@ -29,6 +29,7 @@ from himitsu.games.rhymes.piles import (
     gain,
     in_row,
     let_identities_in,
+    show_to,
     take_top,
 )
 from himitsu.games.rhymes.steps import (
@@ -127,7 +128,7 @@ def _draw_best(s: RhymesState, place: int, number: int) -> None:
     for _ in range(BEST_OF):
         card = take_top(s)
         if card >= 0:
-            s.seen[card] = s.seen[card] | 1 << place
+            show_to(s, card, 1 << place)
             offer.append(card)
     if not offer:
         return
@@ -161,7 +162,7 @@ def refill(s: RhymesState, _a: int, _b: int) -> None:
         if card < 0:
             return
         row.append(card)
-        s.seen[card] = everybody(s)
+        show_to(s, card, everybody(s))
         if s.happenings is not None:
             s.note(ROW_FILLED, [card])
         if KIND_OF[card] == EVENT:
@@ -198,7 +199,7 @@ def lay_out(s: RhymesState, kind: int) -> None:
     offer = [card for card in s.deck if KIND_OF[card] == kind][: s.seats]
     s.deck = [card for card in s.deck if card not in offer]
     for card in offer:
-        s.seen[card] = everybody(s)
+        show_to(s, card, everybody(s))
     s.offer = offer
     if s.seats == 1:
         let_identities_in(s)

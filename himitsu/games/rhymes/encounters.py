@@ -46,6 +46,7 @@ from himitsu.games.rhymes.piles import (
     gain,
     held_kinds,
     release,
+    show_to,
 )
 from himitsu.games.rhymes.steps import (
     CHECK,
@@ -124,7 +125,7 @@ def answer_grandma_swap(s: RhymesState, place: int, move: int) -> None:
     for owner in (place, target):
         for card in hands[owner]:
             if card >= 0:
-                s.seen[card] = s.seen[card] | 1 << owner
+                show_to(s, card, 1 << owner)
     if s.happenings is not None:
         s.note(HANDS_SWAPPED, [place, target])
 
@@ -171,7 +172,7 @@ def answer_book_row(s: RhymesState, place: int, move: int) -> None:
     event = release(s, place, s.qa)
     taken = s.row[move - PICK]
     s.row[move - PICK] = event
-    s.seen[event] = everybody(s)
+    show_to(s, event, everybody(s))
     gain(s, place, taken, FROM_ROW)
     if s.happenings is not None:
         s.note(ROW_FILLED, [event])
@@ -253,7 +254,7 @@ def flying_house(s: RhymesState, place: int) -> None:
     """Exchange your identity for any unused one: you see them all (R30)."""
     seat = s.seat_of(place)
     for card in s.unused:
-        s.seen[card] = s.seen[card] | 1 << seat
+        show_to(s, card, 1 << seat)
     s.inquire(Q_HOUSE, place)
 
 

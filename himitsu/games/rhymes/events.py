@@ -49,6 +49,7 @@ from himitsu.games.rhymes.piles import (
     everybody,
     held_kinds,
     move_slots,
+    show_to,
 )
 from himitsu.games.rhymes.steps import (
     DRAW,
@@ -162,6 +163,7 @@ def answer_vote(s: RhymesState, seat: int, move: int) -> None:
     s.ask = NOTHING
     s.asked = 0
     s.buffer = []
+    s.revelations += 1
     if s.happenings is not None:
         s.note(VOTED, votes)
     most = max([votes.count(who) for who in range(s.places)])
@@ -220,7 +222,7 @@ def open_sesame(s: RhymesState) -> None:
                 discard_slot(s, place, slot)
                 dropped[place] += 1
             else:
-                s.seen[card] = everybody(s)
+                show_to(s, card, everybody(s))
     for back in range(s.places):
         place = (s.turn - 1 - back) % s.places
         if dropped[place]:
@@ -317,7 +319,7 @@ def new_clothes(s: RhymesState) -> None:
     for hand in s.hands:
         for card in hand:
             if card >= 0:
-                s.seen[card] = everyone
+                show_to(s, card, everyone)
 
 
 # River God
@@ -392,8 +394,9 @@ def answer_river_name(s: RhymesState, place: int, move: int) -> None:
     """The card returns to its owner; if it was named right, everybody knows it now."""
     card = s.hands[s.qa][s.qb]
     right = FACE_OF[card] == move - FACE
+    s.revelations += 1
     if right:
-        s.seen[card] = everybody(s)
+        show_to(s, card, everybody(s))
     _judge(s, s.qa, place, right, move - FACE)
 
 

@@ -107,6 +107,7 @@ def turn_up(s: RhymesState, place: int, _b: int) -> None:
     bit = 1 << place
     s.up |= bit
     if s.swan == place:
+        s.revelations += 1
         if s.happenings is not None:
             s.note(SWAN_SHOWN, [place])
         check_faces(s)
@@ -151,6 +152,7 @@ def answer_singer(s: RhymesState, place: int, move: int) -> None:
         return
     naming = s.naming
     s.naming = []
+    s.revelations += 1
     right = True
     for at in range(len(named)):
         if counts_as(s, named[at]) != naming[at]:

@@ -12,12 +12,12 @@ from himitsu.core.contract import BadOptions, Game, Move, Option
 from himitsu.core.views import Event, Outcome, View
 from himitsu.games.rhymes.board_text import show_view
 from himitsu.games.rhymes.deal import DRAFTED, empty_state, new_state
-from himitsu.games.rhymes.moves import ACTION_COUNT, format_move, parse_move
+from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
 from himitsu.games.rhymes.pools import BASIC, SCRIPT_NAMES, script_seats
 from himitsu.games.rhymes.sampling import sample
 from himitsu.games.rhymes.state import FIELDS, RhymesState
 from himitsu.games.rhymes.text import tell_event
-from himitsu.games.rhymes.views import EVENTS, RhymesView
+from himitsu.games.rhymes.views import EVENTS, RhymesView, RiverSpoke
 
 SCRIPT = Option("script", SCRIPT_NAMES, BASIC)
 START = Option("start", ("dealt", DRAFTED), "dealt")
@@ -26,8 +26,8 @@ STEP_ONE = Option("step_one", ("always", "raised"), "always")
 """Turn the identity down at the start of every turn, or only if MP rose (R2)."""
 OPPONENTS = Option("opponents", ("one", "any"), "one")
 """Unmask one opponent a turn, or any (R8)."""
-WORDS = Option("words", ("off", "on"), "off")
-"""May River God be asked in words? Not where bots sit; the rules cannot see who is one (R82)."""
+WORDS = Option("words", ("off", "on"), "on")
+"""May River God be asked in words? Bots lay a card all the same (R82)."""
 
 MOST_A_TURN = 200
 """Decisions that a turn takes at most, all players together; a usual one takes about twenty."""
@@ -83,8 +83,22 @@ class RhymesGame(Game):
         return format_move(move)
 
     def default_move(self, view: View) -> Move:
-        """A pass where there is one; otherwise the first choice: the deck, the lowest slot."""
+        """A pass where there is one; otherwise the first choice: the deck, the lowest slot. Silence
+        asks no question in words."""
+        for move in view.legal:
+            if not self.wants_words(view, move):
+                return move
         return view.legal[0]
+
+    def wants_words(self, view: View, move: Move) -> bool:
+        """The question in words, and the answer to it (R23)."""
+        assert isinstance(view, RhymesView)
+        return move == ASK or view.question == "river_answer"
+
+    def with_words(self, event: Event, words: str) -> Event:
+        if isinstance(event, RiverSpoke):
+            return msgspec.structs.replace(event, words=words)
+        return event
 
     def present(self, view: View) -> View:
         """Nothing is left to memory: who has seen a card is public, and may look again."""

@@ -15,7 +15,7 @@ from himitsu.games.rhymes.cards import (
     WHO,
 )
 from himitsu.games.rhymes.happenings import FACE_DOWN, LOOKED, PASSED_ON, SWAPPED
-from himitsu.games.rhymes.piles import everybody, friend
+from himitsu.games.rhymes.piles import everybody, friend, show_to
 from himitsu.games.rhymes.steps import CHECK
 
 if TYPE_CHECKING:
@@ -69,13 +69,14 @@ def look_at(s: RhymesState, looker: int, target: int) -> int:
         shown = counts_as(s, target)
         if seat >= 0 and is_plain(s, target):
             remember(s, seat, s.identity[target])
+    s.revelations += 1
     if s.happenings is not None:
         s.note(LOOKED, [looker, target, shown, int(false), seat])
     return shown
 
 
 def remember(s: RhymesState, seat: int, card: int) -> None:
-    s.seen[card] = s.seen[card] | 1 << seat
+    show_to(s, card, 1 << seat)
 
 
 def deny(s: RhymesState, seats: int, card: int, identities: int) -> None:
@@ -90,6 +91,7 @@ def answer_guess(s: RhymesState, seats: int, target: int, guess: int) -> bool:
     """A guess is answered truthfully to these seats; a Swan or a King by the Sword says nothing
     about the card itself."""
     right = counts_as(s, target) == guess
+    s.revelations += 1
     if is_plain(s, target):
         told = ALL_IDENTITIES & ~(1 << guess) if right else 1 << guess
         deny(s, seats, s.identity[target], told)
@@ -209,7 +211,7 @@ def turn_down(s: RhymesState, places: int) -> None:
 
 def publish(s: RhymesState, card: int) -> None:
     """Everybody sees an identity; a failed naming that it disproves is forgotten."""
-    s.seen[card] = everybody(s)
+    show_to(s, card, everybody(s))
     if s.namings:
         kept: list[list[int]] = []
         for naming in s.namings:

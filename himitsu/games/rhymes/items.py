@@ -62,6 +62,7 @@ from himitsu.games.rhymes.piles import (
     discard_slot,
     everybody,
     gain,
+    show_to,
     take_top,
 )
 from himitsu.games.rhymes.sides import card_at, opposite, put_at, side_place
@@ -222,7 +223,7 @@ def net(s: RhymesState, side: int) -> None:
     for _ in range(NET_TURNS):
         card = take_top(s)
         if card >= 0:
-            s.seen[card] = everybody(s)
+            show_to(s, card, everybody(s))
             offer.append(card)
     s.offer = offer
     place = side_place(s, side)
@@ -305,7 +306,7 @@ def dig(s: RhymesState, place: int, kind: int) -> None:
         card = take_top(s)
         if card < 0:
             return
-        s.seen[card] = everybody(s)
+        show_to(s, card, everybody(s))
         gain(s, place, card, FROM_DECK)
         if KIND_OF[card] != kind:
             return

@@ -42,6 +42,12 @@ def everybody(s: RhymesState) -> int:
     return (2 << s.seats) - 1
 
 
+def show_to(s: RhymesState, card: int, seats: int) -> None:
+    """These seats see the front of a card; what came before is not taken back."""
+    s.seen[card] = s.seen[card] | seats
+    s.revelations += 1
+
+
 # The deck
 
 
@@ -55,6 +61,8 @@ def take_top(s: RhymesState) -> int:
         shuffle_discards(s)
         deck = s.deck
     card = deck.pop()
+    # Everybody sees the back of the next one.
+    s.revelations += 1
     if s.sunk > len(deck):
         s.sunk = len(deck)
     if s.seats == 1:
@@ -139,10 +147,7 @@ def hold(s: RhymesState, place: int, card: int) -> None:
         hand[hand.index(NO_CARD)] = card
     else:
         hand.append(card)
-    if card_of(NEW_CLOTHES) in s.row:
-        s.seen[card] = everybody(s)
-    else:
-        s.seen[card] = s.seen[card] | 1 << place
+    show_to(s, card, everybody(s) if card_of(NEW_CLOTHES) in s.row else 1 << place)
 
 
 def gain(s: RhymesState, place: int, card: int, source: int) -> None:
@@ -164,7 +169,7 @@ def release(s: RhymesState, place: int, slot: int) -> int:
 
 def discard(s: RhymesState, place: int, card: int) -> None:
     """A card goes to the discards, face up, from a place or (-1) from the table."""
-    s.seen[card] = everybody(s)
+    show_to(s, card, everybody(s))
     s.discards.append(card)
     if s.happenings is not None:
         s.note(DISCARDED, [place, card])
@@ -215,7 +220,7 @@ def befriend(s: RhymesState, place: int, card: int) -> None:
     if old >= 0:
         discard(s, place, old)
     s.companion[place] = card
-    s.seen[card] = everybody(s)
+    show_to(s, card, everybody(s))
     face = FACE_OF[card]
     s.used &= ~(1 << (face - TINKER))
     if s.happenings is not None:

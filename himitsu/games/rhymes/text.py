@@ -82,12 +82,16 @@ def _tell_river(event: v.RiverSpoke, names: Sequence[str]) -> str:
     asker, answerer = names[event.asker], names[event.answerer]
     if event.act == "ask":
         if event.slot is None:
-            return f"{asker} asked {answerer} a question."
+            return f"{asker} asked {answerer} a question{_quoted(event.words)}"
         return f"{asker} laid down h{event.slot + 1} for {answerer} to name."
     if event.act == "answer":
-        return f"{answerer} answered {asker}."
+        return f"{answerer} answered {asker}{_quoted(event.words)}"
     named = "" if event.face is None else f" with {title(event.face)}"
     return f"{answerer} was {'right' if event.right else 'wrong'}{named}."
+
+
+def _quoted(words: str | None) -> str:
+    return "." if words is None else f": “{words}”"
 
 
 def _tell_unmasking(event: Event, names: Sequence[str]) -> str | None:

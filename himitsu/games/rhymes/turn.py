@@ -36,6 +36,7 @@ from himitsu.games.rhymes.piles import (
     in_row,
     move_slots,
     release,
+    show_to,
 )
 from himitsu.games.rhymes.steps import (
     ACTIONS,
@@ -239,7 +240,7 @@ def answer_act(s: RhymesState, place: int, move: int) -> None:
     else:
         card = release(s, place, move - SLOT)
         s.playing = card
-        s.seen[card] = everybody(s)
+        show_to(s, card, everybody(s))
         if s.happenings is not None:
             s.note(PLAYED, [place, card])
         s.then(SPENT, place)

@@ -15,6 +15,7 @@ from himitsu.games.rhymes.piles import (
     hold,
     move_slots,
     release,
+    show_to,
     take_top,
 )
 from himitsu.games.rhymes.steps import (
@@ -125,7 +126,7 @@ def answer(s: RhymesState, clash: int, _b: int) -> None:
 def _turn_up_early(s: RhymesState) -> None:
     s.rabbit = True
     for card in s.laid:
-        s.seen[card] = everybody(s)
+        show_to(s, card, everybody(s))
     if s.happenings is not None:
         s.note(TURNED_UP, [s.initiator, *s.laid])
 

@@ -70,6 +70,7 @@ def finish(s: RhymesState, winners: int, ending: int, together: int = 0) -> None
         scores = [winners >> seat & 1 for seat in range(s.seats)]
         s.outcome = Outcome(tuple(seats), tuple(scores))
     s.ending = ending
+    s.revelations += 1
     if s.happenings is not None:
         s.note(OVER, [winners, ending])
 

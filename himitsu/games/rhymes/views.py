@@ -361,6 +361,8 @@ class RiverSpoke(Event, frozen=True, kw_only=True, tag="river"):
     face: str | None
     """What the answerer named."""
     right: bool | None
+    words: str | None = None
+    """The question or the answer as it was said; null for what was not said in words."""
 
 
 class SwanCame(Event, frozen=True, kw_only=True, tag="swan"):

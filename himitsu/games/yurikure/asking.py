@@ -162,6 +162,7 @@ def raise_points(state: YurikureState, seat: Seat, girl: int, points: int) -> No
     have passed (Y25).
     """
     took = state.controller[girl] != seat
+    state.revelations += 1
     state.revealed[seat * state.girls + girl] = points
     state.top[girl] = points
     state.controller[girl] = seat

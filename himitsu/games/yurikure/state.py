@@ -368,9 +368,12 @@ class YurikureState(State):
 
     def roll(self) -> int:
         """A die."""
+        self.revelations += 1
         return self.chance.below(6) + 1
 
     def end(self, ending: int, pairs: list[int]) -> None:
+        """All sheets are opened."""
+        self.revelations += 1
         self.phase = OVER
         self.actor = NOBODY
         self.ending = ending

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from support.rhymes_table import (
     asked,
@@ -18,6 +20,7 @@ from support.rhymes_table import (
     winners,
 )
 
+from himitsu.bots import bot
 from himitsu.core.chance import key_from_seed
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.moves import parse_move
@@ -183,7 +186,7 @@ def test_happy_prince_gives_all_items_away() -> None:
 
 
 def test_river_god_a_card_is_laid_and_named() -> None:
-    s = happen("river_god", "pea", "scare jar", "coax")
+    s = happen("river_god", "pea", "scare jar", "coax", words="off")
     assert choices(s) == "h1 h2"
     do(s, "h2")
     assert asked(s) == ("river_name", 1)
@@ -202,8 +205,8 @@ def test_river_god_a_wrong_name_gives_nothing() -> None:
     assert asked(s) == ("river", 1)
 
 
-def test_r82_river_god_is_asked_in_words_where_the_table_has_them() -> None:
-    s = happen("river_god", "pea", "scare jar", "coax", words="on")
+def test_r82_river_god_is_asked_in_words_unless_the_table_has_none() -> None:
+    s = happen("river_god", "pea", "scare jar", "coax")
     assert choices(s) == "ask h1 h2"
     do(s, "ask")
     assert asked(s) == ("river_answer", 1)
@@ -211,20 +214,43 @@ def test_r82_river_god_is_asked_in_words_where_the_table_has_them() -> None:
     assert asked(s) == ("river_judge", 0)
     do(s, "+")
     assert asked(s) == ("river_change", 1)
-    s = happen("river_god", "pea", "scare jar", "coax", words="on")
+    s = happen("river_god", "pea", "scare jar", "coax")
     do(s, "ask + -")
     assert asked(s) == ("river", 1)
 
 
 def test_river_god_who_has_no_cards_may_skip_or_ask_in_words() -> None:
-    s = happen("river_god", "pea", "", "coax", words="on")
+    s = happen("river_god", "pea", "", "coax")
     do(s, "h1 c.pea")
     assert asked(s) == ("river", 1)
     assert choices(s) == "- ask"
 
 
-def test_r50_river_god_without_words_skips_who_has_no_cards() -> None:
+def test_r23_the_question_and_the_answer_come_with_words_and_nothing_else_does() -> None:
+    s = happen("river_god", "pea", "scare jar", "coax")
+    moves = [GAME.format(move) for move in look(s, 0).legal if GAME.wants_words(look(s, 0), move)]
+    assert moves == ["ask"]
+    do(s, "ask")
+    assert GAME.wants_words(look(s, 1), GAME.parse("+"))
+    do(s, "+")
+    assert not GAME.wants_words(look(s, 0), GAME.parse("+"))
+
+
+def test_r82_silence_and_bots_lay_a_card() -> None:
+    s = happen("river_god", "pea", "scare jar", "coax")
+    assert GAME.format(GAME.default_move(look(s, 0))) == "h1"
+    chosen = [bot(GAME, "random").choose(look(s, 0), Random(seed)) for seed in range(30)]
+    assert {GAME.format(move) for move in chosen} == {"h1", "h2"}
+    assert bot(GAME, "steady").choose(look(s, 0), Random(1)) != GAME.parse("ask")
     s = happen("river_god", "pea", "", "coax")
+    do(s, "h1 c.pea")
+    assert GAME.format(GAME.default_move(look(s, 1))) == "-"
+    for name in ("random", "steady"):
+        assert GAME.format(bot(GAME, name).choose(look(s, 1), Random(2))) == "-"
+
+
+def test_r50_river_god_without_words_skips_who_has_no_cards() -> None:
+    s = happen("river_god", "pea", "", "coax", words="off")
     do(s, "h1 c.pea")
     assert asked(s) == ("river", 2)
     assert choices(s) == "h1"

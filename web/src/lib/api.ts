@@ -1,10 +1,14 @@
 /** The lobby over HTTP. A refusal is thrown with the server's code; see `errors.ts`. */
 import type {
-  Created,
+  AskSeat,
+  Carry,
   CreateTable,
+  Created,
   GameInfo,
   Guest,
   Lesson,
+  Notes,
+  OpenTables,
   ReplayFrames,
   ReplayOutline,
   StartLesson,
@@ -52,8 +56,13 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
+  lobby: () => call<OpenTables>('GET', '/lobby'),
+
   me: () => call<Guest>('GET', '/me'),
   setName: (name: string) => call<Guest>('PUT', '/me', { name }),
+  carryCode: () => call<Carry>('POST', '/me/code'),
+  claim: (code: string) => call<Guest>('POST', '/me/claim', { code }),
+
   myTables: () => call<TableInfo[]>('GET', '/tables'),
   create: (wish: CreateTable) => call<Created>('POST', '/tables', wish),
   table: (id: string) => call<TableInfo>('GET', table(id)),
@@ -68,6 +77,15 @@ export const api = {
   whatIf: (id: string, wish: WhatIf) => call<Created>('POST', `${table(id)}/what-if`, wish),
   startLesson: (wish: StartLesson) => call<Created>('POST', '/lessons', wish),
   lesson: (id: string) => call<Lesson>('GET', `${table(id)}/lesson`),
+
+  leave: (id: string, concede: boolean) =>
+    call<TableInfo>('POST', `${table(id)}/leave`, { concede }),
+  comeBack: (id: string) => call<TableInfo>('POST', `${table(id)}/return`),
+  askSeat: (id: string, wish: AskSeat) => call<TableInfo>('POST', `${table(id)}/ask-seat`, wish),
+  share: (id: string, shared: boolean) => call<TableInfo>('POST', `${table(id)}/share`, { shared }),
+  notes: (id: string) => call<Notes>('GET', `${table(id)}/notes`),
+  keepNotes: (id: string, text: string) => call<Notes>('PUT', `${table(id)}/notes`, { text }),
+
   recordPath: (id: string) => `/api${table(id)}/record`,
   livePath: (id: string) => `/api${table(id)}/live`,
 }

@@ -16,6 +16,8 @@ export interface SeatLabel {
   you: boolean
   /** Does a person have the table open? Bots always do. */
   present: boolean
+  /** Does a bot play on for this person? */
+  standIn: boolean
 }
 
 export interface BoardProps<V, E> {
@@ -33,8 +35,11 @@ export interface BoardProps<V, E> {
    */
   log: E[]
   seats: SeatLabel[]
-  /** Answer the prompt: one or more moves in a row. Does nothing while a gesture is pending. */
-  act: (moves: number[]) => void
+  /**
+   * Answer the prompt: one or more moves in a row, and what is said beside the last one, where the
+   * game asks for words. Does nothing while a gesture is pending.
+   */
+  act: (moves: number[], words?: string) => void
   /** A gesture is on its way: neither accepted nor refused yet. */
   pending: boolean
   /** The standing orders that the reader may give now; none in most games. */

@@ -16,6 +16,8 @@ export interface Shown {
   recent: unknown[]
   /** The standing orders that the reader may give. */
   orders: string[]
+  /** May the reader propose to take the last answer back? */
+  undo: boolean
 }
 
 /** With more frames than this waiting, each gets less time, so that the queue cannot grow long. */
@@ -45,7 +47,8 @@ export class Director {
     return this.shown !== null && asks(this.shown, this.obeyed)
   }
 
-  /** On connecting, the server says how things are: what was waiting is part of it. */
+  /** On connecting, and after an answer was taken back, the server says how things are: what was
+   * waiting is part of it, or is no more. */
   sync(frame: SyncFrame): void {
     this.stop()
     this.#put(frame, [])
@@ -103,9 +106,10 @@ export class Director {
     this.behind = this.#waiting.length
   }
 
-  #put({ frame, view, prompt, orders, obeyed }: SyncFrame | UpdateFrame, recent: unknown[]): void {
-    this.shown = { frame, view, prompt, recent, orders }
-    this.obeyed = obeyed
+  #put(newest: SyncFrame | UpdateFrame, recent: unknown[]): void {
+    const { frame, view, prompt, orders, undo } = newest
+    this.shown = { frame, view, prompt, recent, orders, undo }
+    this.obeyed = newest.obeyed
   }
 
   #timeFor(frame: UpdateFrame): number {

@@ -15,6 +15,10 @@ const LIVE: Record<ErrorFrame['code'], () => string> = {
   'too-late': m.error_too_late,
   illegal: m.error_illegal,
   closed: m.error_closed,
+  paused: m.error_paused,
+  'no-words': m.error_no_words,
+  'no-proposal': m.error_no_proposal,
+  'not-allowed': m.error_not_allowed,
 }
 
 const LOBBY: Record<string, () => string> = {
@@ -28,6 +32,15 @@ const LOBBY: Record<string, () => string> = {
   incomplete: m.error_incomplete,
   'not-over': m.error_not_over,
   'from-memory': m.error_from_memory,
+  unwatched: m.error_unwatched,
+  'no-code': m.error_no_code,
+  'seen-both': m.error_seen_both,
+  seen: m.error_seen,
+  conceded: m.error_conceded,
+  nobody: m.error_nobody,
+  seated: m.error_seated,
+  'bad-clock': m.error_bad_clock,
+  'bad-options': m.error_bad_options,
 }
 
 const SENTENCES: Record<string, () => string> = { ...LIVE, ...LOBBY }

@@ -5,12 +5,24 @@
  * reconnecting. It carries the same id, so the server applies it once.
  */
 import { randomHex } from './random'
-import type { Gesture, ServerFrame, Stand } from './wire/protocol'
+import type {
+  Answer,
+  Gesture,
+  Look,
+  Propose,
+  Resume,
+  Say,
+  ServerFrame,
+  Stand,
+} from './wire/protocol'
 
 export type Link = 'connecting' | 'open' | 'lost'
 
+/** What is of the moment: if it does not arrive, it is not sent again. */
+export type Word = Say | Propose | Answer | Resume | Look
+
 /** Close codes after which trying again is of no use. */
-const REFUSALS: Record<number, string> = { 4404: 'no-table', 4429: 'crowded' }
+const REFUSALS: Record<number, string> = { 4403: 'unwatched', 4404: 'no-table', 4429: 'crowded' }
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 10_000
 
@@ -20,6 +32,8 @@ export class Live {
   pending = $state.raw<Gesture | null>(null)
   /** The standing order that the server has not answered yet; given twice, it is the same. */
   #order: Stand | null = null
+  /** From where a watcher sees the game: a new connection must be told. */
+  #look: Look | null = null
   #socket: WebSocket | null = null
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -43,14 +57,20 @@ export class Live {
     this.#socket?.close()
   }
 
-  gesture(token: string, moves: number[]): void {
-    this.pending = { type: 'gesture', id: randomHex(), token, moves }
+  gesture(token: string, moves: number[], words?: string): void {
+    this.pending = { type: 'gesture', id: randomHex(), token, moves, words: words ?? null }
     this.#send(this.pending)
   }
 
   stand(order: string | null): void {
     this.#order = { type: 'stand', order }
     this.#send(this.#order)
+  }
+
+  /** Says whether it could be sent. */
+  send(word: Word): boolean {
+    if (word.type === 'look') this.#look = word
+    return this.#send(word)
   }
 
   #connect(): void {
@@ -62,6 +82,7 @@ export class Live {
       this.#attempts = 0
       this.#send(this.pending)
       this.#send(this.#order)
+      this.#send(this.#look)
     }
     socket.onmessage = (message: MessageEvent<string>) => {
       const frame = JSON.parse(message.data) as ServerFrame
@@ -82,8 +103,8 @@ export class Live {
     }
   }
 
-  /** What the frame answers need not be sent again. An error that names no gesture is about an
-   * order: whatever else has none, this page does not send. */
+  /** What the frame answers need not be sent again. An error that names no gesture may be about the
+   * order: one that was refused is not given again. */
   #settle(frame: ServerFrame): void {
     if (frame.type === 'standing') this.#order = null
     if (frame.type !== 'accepted' && frame.type !== 'error') return
@@ -102,9 +123,9 @@ export class Live {
     if (this.#socket === null && !document.hidden) this.#connect()
   }
 
-  #send(message: Gesture | Stand | null): void {
-    if (message && this.#socket?.readyState === WebSocket.OPEN) {
-      this.#socket.send(JSON.stringify(message))
-    }
+  #send(message: Gesture | Stand | Word | null): boolean {
+    if (!message || this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(message))
+    return true
   }
 }

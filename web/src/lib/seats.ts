@@ -18,7 +18,15 @@ export function seatLabels(table: TableInfo): SeatLabel[] {
     kind: info.kind,
     you: seat === table.you,
     present: info.present,
+    standIn: info.stand_in != null,
   }))
+}
+
+/** The same seats, with every stand-in called one: for the present moment, not for the log. */
+export function withStandIns(seats: SeatLabel[]): SeatLabel[] {
+  return seats.map((label) =>
+    label.standIn ? { ...label, name: m.seat_stand_in({ name: label.name }) } : label,
+  )
 }
 
 const BOTS: Record<string, { label: () => string; help: () => string }> = {

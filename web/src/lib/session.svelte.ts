@@ -1,4 +1,5 @@
 /** A table, as this page has it open: its people, the frame on screen, and what we can do. */
+import { m } from '../paraglide/messages'
 import { api } from './api'
 import type { GameModule, GameTable } from './board'
 import { Director } from './director.svelte'
@@ -6,10 +7,12 @@ import { codeOf, sentence } from './errors'
 import { loadGame, part } from './games'
 import { guest } from './guest.svelte'
 import { Lesson } from './lesson'
-import { Live, type Link } from './live.svelte'
+import { Live, type Link, type Word } from './live.svelte'
 import { recall, remember } from './memory'
+import { PrivateNotes } from './notes.svelte'
 import { say } from './notices.svelte'
-import type { ServerFrame, TableInfo } from './wire/protocol'
+import { Talk } from './talk.svelte'
+import type { ServerFrame, SyncFrame, TableInfo } from './wire/protocol'
 
 export interface Loaded {
   module: GameModule
@@ -31,13 +34,25 @@ export class Session {
   standing = $state<string | null>(null)
   /** At a tutorial: what it teaches. */
   lesson = $state.raw<Lesson | null>(null)
+  /** When the present question closes, by this machine's clock. */
+  deadline = $state<number | null>(null)
+  /** What happened while the reader was away, until he has read it. */
+  missed = $state.raw<unknown[]>([])
+  /** Over whose shoulder a watcher looks. */
+  looking = $state<number | null>(null)
+  /** Has he ever? Then he may take no seat here. */
+  looked = $state(false)
   readonly director = new Director((event) => this.game?.table.pace(event) ?? 0)
+  readonly talk: Talk
+  readonly notes: PrivateNotes
   #live = $state.raw<Live | null>(null)
   /** The prompt that our last gesture answers, unless it was refused. */
   #answered = $state<string | null>(null)
   #ended = false
 
   constructor(readonly id: string) {
+    this.talk = new Talk(id)
+    this.notes = new PrivateNotes(id)
     void this.open()
   }
 
@@ -49,6 +64,25 @@ export class Session {
   get pending(): boolean {
     const token = this.director.shown?.prompt?.token
     return this.#live?.pending != null || (token !== undefined && token === this.#answered)
+  }
+
+  /** Is the reader kept from answering, by a pause or a bot in his place? */
+  get held(): boolean {
+    const { info } = this
+    if (!info) return false
+    return info.paused || (info.you !== null && info.seats[info.you]?.stand_in != null)
+  }
+
+  /** Must the reader answer what is on screen, and can he? */
+  get asked(): boolean {
+    return this.director.asks && !this.held
+  }
+
+  /** The seat that was the reader's, and that the others gave to a bot while he was away. */
+  get lost(): number | null {
+    const { info } = this
+    const seat = Number(recall(`seat.${this.id}`) ?? NaN)
+    return info?.you === null && info.may_sit.includes(seat) ? seat : null
   }
 
   async open(): Promise<void> {
@@ -72,16 +106,30 @@ export class Session {
     this.#ended = true
     this.#live?.close()
     this.director.stop()
+    void this.notes.keep()
   }
 
-  act = (moves: number[]): void => {
+  act = (moves: number[], words?: string): void => {
     const prompt = this.director.shown?.prompt
     if (!prompt || this.pending) return
     this.#answered = prompt.token
-    this.#live?.gesture(prompt.token, moves)
+    this.#live?.gesture(prompt.token, moves, words)
   }
 
   stand = (order: string | null): void => this.#live?.stand(order)
+
+  /** Says whether it is on its way. */
+  send = (word: Word): boolean => {
+    const sent = this.#live?.send(word) ?? false
+    if (!sent) say(m.link_not_sent())
+    return sent
+  }
+
+  look = (seat: number | null): void => {
+    if (!this.send({ type: 'look', seat })) return
+    this.looking = seat
+    if (seat !== null) this.looked = true
+  }
 
   #connect(): Live {
     return new Live(
@@ -93,13 +141,36 @@ export class Session {
 
   #take(frame: ServerFrame): void {
     if ('standing' in frame) this.standing = frame.standing
-    if (frame.type === 'table') this.info = frame.table
-    else if (frame.type === 'sync') this.director.sync(frame)
+    if (frame.type === 'table') this.#meet(frame.table)
+    else if (frame.type === 'sync') this.#sync(frame)
     else if (frame.type === 'update') this.director.update(frame)
     else if (frame.type === 'standing') this.director.obey(frame.obeyed)
+    else if (frame.type === 'talk') this.talk.take(frame.said, this.info?.you ?? null)
+    else if (frame.type === 'clock') this.#time(frame.left)
     else if (frame.type === 'error') {
       if (frame.gesture !== null) this.#answered = null
       say(sentence(frame.code))
     }
+  }
+
+  #meet(table: TableInfo): void {
+    const before = this.info
+    if (before && table.host && !before.host) say(m.host_passed())
+    if (table.you !== null) remember(`seat.${this.id}`, String(table.you))
+    this.info = table
+  }
+
+  #time(left: number | null): void {
+    this.deadline = left === null ? null : Date.now() + left
+  }
+
+  #sync(frame: SyncFrame): void {
+    const before = this.director.shown
+    const undoing = this.info?.proposal?.kind === 'undo'
+    if (undoing && before && frame.frame > before.frame) say(m.undo_done())
+    this.director.sync(frame)
+    // A prompt that was taken back and put again has a token of its own.
+    this.#answered = null
+    if (frame.since !== null) this.missed = (frame.log as unknown[]).slice(frame.since)
   }
 }

@@ -58,6 +58,7 @@ def _people() -> None:
         sa.Column("table_id", sa.String(32), nullable=False),
         sa.Column("guest", sa.String(32), nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("owned", sa.Boolean, nullable=False, server_default=sa.false()),
         sa.PrimaryKeyConstraint("table_id", "guest", name="pk_held"),
         sa.ForeignKeyConstraint(["table_id"], ["game_table.id"], name="fk_held_table_id"),
         sa.ForeignKeyConstraint(["guest"], ["guest.id"], name="fk_held_guest"),

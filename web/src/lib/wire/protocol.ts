@@ -214,6 +214,7 @@ export interface GameInfo {
   options: OptionInfo[]
   bots: string[]
   lesson: boolean
+  chat: 'emotes' | 'free' | 'off'
 }
 /**
  * Who the page is, as the signed cookie says; the name is what others read.

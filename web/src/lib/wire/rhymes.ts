@@ -217,6 +217,7 @@ export interface RiverSpoke {
   slot: number | null
   face: string | null
   right: boolean | null
+  words?: string | null
 }
 export interface SwanCame {
   type: 'swan'

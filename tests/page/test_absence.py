@@ -1,0 +1,96 @@
+"""Who is silent, leaves or gives up: a bot stands in for all to see, and the seat can be taken
+back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+from support.page_browser import PHONE, AtRandom, Come, with_page
+from support.page_luz import hurry
+from support.page_people import board, bring_up, button, faults, play_together, post
+from support.people import Time
+from support.serving import serving_aside
+
+CLOCK = 30
+"""Seconds for each decision."""
+
+
+@pytest.fixture
+def time() -> Time:
+    return Time()
+
+
+@pytest.fixture
+def timed_house(tmp_path: Path, time: Time) -> Iterator[str]:
+    """A house whose clock the test sets."""
+    with serving_aside(with_page(tmp_path, tick=0.02), AtRandom(), time) as url:
+        yield url
+
+
+def test_silence_brings_a_stand_in_and_a_word_ends_it(
+    come: Come, timed_house: str, time: Time
+) -> None:
+    ann = come(url=timed_house, reduced_motion="reduce")
+    ben = come(url=timed_house, language="ja", color_scheme="dark", **PHONE)
+    play_together(ann, ben, pace="live", clock=CLOCK)
+    expect(ann.page.get_by_role("timer")).to_be_visible()
+    # Nobody answers: each lapse is answered by the rules, and the third by a bot from then on.
+    own = ben.page.get_by_text(ben.words("you_are_stood_in", bot=ben.words("bot_random")))
+    for _ in range(12):
+        before = ben.wire.newest()["frame"]
+        time.passes(CLOCK + 1)
+        while ben.wire.newest()["frame"] == before:
+            ben.wire.next()
+        if own.is_visible():
+            break
+    expect(own).to_be_visible()
+    expect(ben.page.get_by_text(ben.words("seat_stand_in", name="Ben")).first).to_be_visible()
+    assert faults(ben) == ([], 0)
+    button(ben, "take_back").click()
+    expect(own).to_be_hidden()
+    expect(ben.page.get_by_text(ben.words("seat_stand_in", name="Ben"))).to_have_count(0)
+
+
+def test_who_leaves_finds_the_game_again_and_reads_what_happened(come: Come) -> None:
+    ann, ben = come(reduced_motion="reduce"), come(language="zh-Hant", **PHONE)
+    table = play_together(ann, ben)
+    people = bring_up(ben, "people_title")
+    people.get_by_role("button", name=ben.words("leave_game")).click()
+    people.get_by_role("button", name=ben.words("leave_game")).click()
+    mine = ben.page.get_by_role("region", name=ben.words("home_my_tables"))
+    expect(mine).to_contain_text(ben.words("status_stood_in"))
+    expect(ann.page.get_by_text(ann.words("seat_stand_in", name="Ben")).first).to_be_visible()
+    hurry(ann, table, lambda view: bool(view["tricks"]))
+
+    mine.get_by_role("link").click()
+    missed = ben.page.get_by_role("region", name=ben.words("missed_title"))
+    expect(missed).to_contain_text("Ann")
+    assert faults(ben) == ([], 0)
+    button(ben, "missed_read").click()
+    expect(missed).to_be_hidden()
+    button(ben, "take_back").click()
+    expect(button(ben, "take_back")).to_be_hidden()
+    expect(ann.page.get_by_text(ann.words("seat_stand_in", name="Ben"))).to_have_count(0)
+
+
+def test_giving_up_is_confirmed_and_ends_the_game_once_all_have(come: Come) -> None:
+    ann, ben = come(), come(language="ja", **PHONE)
+    table = play_together(ann, ben)
+    people = bring_up(ben, "people_title")
+    people.get_by_role("button", name=ben.words("concede"), exact=True).click()
+    people.get_by_role("button", name=ben.words("stay")).click()
+    expect(people.get_by_text(ben.words("concede_warning"))).to_be_hidden()
+    people.get_by_role("button", name=ben.words("concede"), exact=True).click()
+    assert faults(ben) == ([], 0)
+    people.get_by_role("button", name=ben.words("concede_yes"), exact=True).click()
+    conceded = ben.words("you_conceded", bot=ben.words("bot_random"))
+    expect(ben.page.get_by_text(conceded)).to_be_visible()
+    expect(button(ben, "take_back")).to_have_count(0)
+
+    post(ann, f"/api/tables/{table}/leave", {"concede": True})
+    for guest in (ann, ben):
+        expect(guest.page.get_by_text(guest.words("all_conceded"))).to_be_visible()
+        board(guest).wait_for()

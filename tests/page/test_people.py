@@ -1,0 +1,140 @@
+"""What people at a table agree on: pauses, taking back, replacing, newcomers, and who hosts."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+from support.page_browser import PHONE, Come, Visitor
+from support.page_luz import Player
+from support.page_people import (
+    asked_seat,
+    bring_up,
+    button,
+    faults,
+    play_together,
+    refusal,
+    until_asked,
+)
+
+
+def bid_of(ann: Visitor, ben: Visitor) -> tuple[Visitor, Visitor]:
+    """Wait until one of the two is asked to bid; who it is, and the other."""
+    while asked_seat(ann) == 2:
+        ann.wire.next()
+    return (ann, ben) if asked_seat(ann) == 0 else (ben, ann)
+
+
+def test_a_pause_is_agreed_on_and_anybody_ends_it(come: Come) -> None:
+    ann, ben = come(), come(language="ja", color_scheme="dark", **PHONE)
+    play_together(ann, ben)
+    people = bring_up(ann, "people_title")
+    people.get_by_role("button", name=ann.words("pause_ask")).click()
+    card = ben.page.get_by_role("region", name=ben.words("proposal_title"))
+    expect(card).to_contain_text(ben.words("proposal_pause", name="Ann"))
+    assert faults(ben) == ([], 0)
+    assert faults(ann) == ([], 0)
+    card.get_by_role("button", name=ben.words("proposal_agree")).click()
+    for guest in (ann, ben):
+        expect(guest.page.get_by_text(guest.words("paused"))).to_be_visible()
+        expect(guest.page.get_by_role("form", name=guest.words("luz_prompt_bid"))).to_be_hidden()
+    button(ann, "resume").click()
+    for guest in (ann, ben):
+        expect(guest.page.get_by_text(guest.words("paused"))).to_be_hidden()
+    first, _ = bid_of(ann, ben)
+    assert Player(first).asked() == "bid"
+
+
+def test_a_pause_can_be_declined_and_withdrawn(come: Come) -> None:
+    ann, ben = come(), come()
+    play_together(ann, ben)
+    for guest, answer in ((ben, "proposal_decline"), (ann, "proposal_withdraw")):
+        bring_up(ann, "people_title").get_by_role("button", name=ann.words("pause_ask")).click()
+        button(guest, answer).click()
+        for page in (ann.page, ben.page):
+            expect(page.get_by_role("region", name=ann.words("proposal_title"))).to_be_hidden()
+    expect(ann.page.get_by_text(ann.words("paused"))).to_be_hidden()
+
+
+def test_a_bid_is_taken_back_with_everybodys_consent(come: Come) -> None:
+    ann, ben = come(reduced_motion="reduce"), come(language="zh-Hant", **PHONE)
+    play_together(ann, ben)
+    first, other = bid_of(ann, ben)
+    player = Player(first)
+    player.bid(4)
+    name = "Ann" if first is ann else "Ben"
+    button(first, "undo").click()
+    expect(button(first, "undo")).to_be_hidden()
+    card = other.page.get_by_role("region", name=other.words("proposal_title"))
+    expect(card).to_contain_text(other.words("proposal_undo", name=name))
+    card.get_by_role("button", name=other.words("proposal_agree")).click()
+    # He bids again, and the log has forgotten the first bid.
+    assert player.asked() == "bid"
+    for guest in (ann, ben):
+        expect(guest.notices).to_contain_text(guest.words("undo_done"))
+        frame = guest.wire.newest()
+        assert frame["type"] == "sync"
+        assert all(event["type"] != "bid" or event["beads"] != 4 for event in frame["log"])
+    player.bid(2)
+    assert faults(first) == ([], 0)
+
+
+def test_nothing_is_taken_back_past_a_card_on_the_table(come: Come) -> None:
+    ann = come(reduced_motion="reduce")
+    table = ann.begin()
+    player = Player(ann)
+    player.turn()
+    while player.turn() != "play":
+        pass
+    player.asked()
+    assert ann.wire.newest()["undo"] is False
+    expect(button(ann, "undo")).to_be_hidden()
+    assert refusal(ann, table, type="propose", kind="undo") == "not-allowed"
+
+
+def test_the_host_who_leaves_passes_the_table_on(come: Come) -> None:
+    ann, ben = come(), come(language="ja")
+    play_together(ann, ben)
+    people = bring_up(ann, "people_title")
+    expect(people.get_by_text(ann.words("host_you"), exact=True)).to_be_attached()
+    people.get_by_role("button", name=ann.words("leave_game")).click()
+    expect(people).to_contain_text(ann.words("leave_game_warning"))
+    assert faults(ann) == ([], 0)
+    people.get_by_role("button", name=ann.words("leave_game")).click()
+    expect(ann.page.get_by_role("heading", level=1)).to_have_text(ann.words("app_headline"))
+
+    expect(ben.notices).to_contain_text(ben.words("host_passed"))
+    people = bring_up(ben, "people_title")
+    expect(people.get_by_text(ben.words("host_you"), exact=True)).to_be_attached()
+    expect(people).to_contain_text(ben.words("stand_in_left"))
+
+
+def test_a_newcomer_gets_a_bots_seat_by_the_hosts_leave(come: Come) -> None:
+    ann, ben, cyd = come(), come(), come(language="zh-Hans", **PHONE)
+    table = play_together(ann, ben)
+    cyd.page.goto(f"/t/{table}")
+    bot = cyd.words("bot")
+    button(cyd, "ask_seat", name=bot).click()
+    cyd.page.get_by_role("textbox", name=cyd.words("name_label")).fill("Cyd")
+    button(cyd, "name_save").click()
+    card = ann.page.get_by_role("region", name=ann.words("proposal_title"))
+    expect(card).to_contain_text(ann.words("proposal_join", name="Cyd", seat=ann.words("bot")))
+    # The host decides, and nobody else.
+    other = ben.page.get_by_role("region", name=ben.words("proposal_title"))
+    expect(other.get_by_role("button")).to_have_count(0)
+    assert faults(cyd) == ([], 0)
+    card.get_by_role("button", name=ann.words("proposal_agree")).click()
+    expect(cyd.page.get_by_text(cyd.words("table_watching"))).to_be_hidden()
+    expect(cyd.page.get_by_role("list", name=cyd.words("luz_hand_mine"))).to_be_visible()
+
+
+def test_who_is_away_and_awaited_is_replaced_and_may_come_back(come: Come) -> None:
+    ann, ben = come(reduced_motion="reduce"), come(reduced_motion="reduce")
+    table = play_together(ann, ben)
+    until_asked(ann, 1)
+    ben.page.goto("/")
+    people = bring_up(ann, "people_title")
+    people.get_by_role("button", name=ann.words("replace_absent", name="Ben")).click()
+    expect(people).not_to_contain_text("Ben")
+    ben.page.goto(f"/t/{table}")
+    button(ben, "take_back").click()
+    expect(ben.page.get_by_text(ben.words("table_watching"))).to_be_hidden()
+    expect(people).to_contain_text("Ben")

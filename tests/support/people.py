@@ -1,0 +1,94 @@
+"""People at tables in tests: a clock that the test sets, and tables with people at them."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from support.serving import PATIENCE, House, Json, Page, Person
+
+LOOK_EVERY = 0.02
+DAY = 24 * 3600
+HOUR = 3600
+SECRET = b"a" * 32
+"""With it, and the nonces of a trio, Ann bids first in LUZ."""
+
+
+class Time:
+    """The server's clock; it moves when the test says so."""
+
+    def __init__(self) -> None:
+        self.milliseconds = 1_000_000_000_000
+
+    def __call__(self) -> int:
+        return self.milliseconds
+
+    def passes(self, seconds: float) -> None:
+        self.milliseconds += int(1000 * seconds)
+
+
+class Trio(NamedTuple):
+    """Ann is the host at seat 0, Ben sits at seat 1, a bot at seat 2."""
+
+    id: str
+    ann: Person
+    ben: Person
+
+
+async def trio(house: House, game: str = "highcard", **wish: Any) -> Trio:
+    ann, ben = await house.person(), await house.person()
+    table = await ann.make_table(3, game=game, **wish)
+    for seat, (person, name) in enumerate(((ann, "Ann"), (ben, "Ben"))):
+        sitting = {"seat": seat, "name": name, "nonce": f"{seat}" * 32}
+        await person.http.post(f"/api/tables/{table}/seat", json=sitting)
+    await ann.start(table)
+    return Trio(table, ann, ben)
+
+
+async def proposal(page: Page) -> Json:
+    """What is proposed, as this page is told."""
+    while True:
+        table: Json = (await page.until("table"))["table"]
+        if table["proposal"] is not None:
+            found: Json = table["proposal"]
+            return found
+
+
+async def agree(page: Page, really: bool = True) -> None:
+    """Wait for a proposal, and answer it."""
+    await page.send(type="answer", proposal=(await proposal(page))["id"], agree=really)
+
+
+async def post(person: Person, table: str, what: str, **body: object) -> Json:
+    answer = await person.http.post(f"/api/tables/{table}/{what}", json=body)
+    found: Json = answer.json()
+    return found
+
+
+async def info(person: Person, table: str) -> Json:
+    found: Json = (await person.http.get(f"/api/tables/{table}")).json()
+    return found
+
+
+def log(tmp_path: Path) -> list[tuple[int, str | None, str, str]]:
+    """The stored entries: seat, gesture, kind and moves."""
+    return rows(tmp_path, "SELECT seat, gesture, kind, moves FROM entry ORDER BY sequence")
+
+
+def rows(tmp_path: Path, query: str) -> list[Any]:
+    database = sqlite3.connect(tmp_path / "himitsu.sqlite3")
+    found = database.execute(query).fetchall()
+    database.close()
+    return found
+
+
+async def comes_true(condition: Callable[[], bool]) -> None:
+    """Wait until something is so; the test fails if it never is."""
+    for _ in range(int(PATIENCE / LOOK_EVERY)):
+        if condition():
+            return
+        await asyncio.sleep(LOOK_EVERY)
+    raise AssertionError("it never came true")
