@@ -16,8 +16,10 @@ from himitsu.bots.pool import BotPool
 from himitsu.server.access import Access
 from himitsu.server.answers import failed, http_error, not_stored, protect, refused
 from himitsu.server.botseats import Chooser
+from himitsu.server.companion import Companion
 from himitsu.server.database import prepare
 from himitsu.server.errors import NotStored, Refused
+from himitsu.server.ladders import Ladders
 from himitsu.server.lobby import Lobby
 from himitsu.server.page import Page, serve_page
 from himitsu.server.settings import Settings
@@ -32,6 +34,7 @@ def create_app(settings: Settings, bots: Chooser | None = None) -> Litestar:
     """The application; StartFailed if the database cannot be used."""
     access = Access(prepare(settings.database))
     page = Page(settings.page)
+    ladders = Ladders()
     tables = Tables(settings, Storage(settings.database), bots or BotPool(settings.bot_processes))
 
     @asynccontextmanager
@@ -40,12 +43,13 @@ def create_app(settings: Settings, bots: Chooser | None = None) -> Litestar:
             yield
 
     return Litestar(
-        [Lobby, live, serve_page],
+        [Lobby, Companion, live, serve_page],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "access": Provide(lambda: access, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
+            "ladders": Provide(lambda: ladders, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "guest": Provide(access.guest, sync_to_thread=False),
             "known_guest": Provide(access.known_guest, sync_to_thread=False),
