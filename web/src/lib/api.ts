@@ -1,5 +1,15 @@
 /** The lobby over HTTP. A refusal is thrown with the server's code; see `errors.ts`. */
-import type { Created, CreateTable, GameInfo, Guest, TableInfo, TakeSeat } from './wire/protocol'
+import type {
+  Created,
+  CreateTable,
+  GameInfo,
+  Guest,
+  LeaveLadder,
+  SharedLadder,
+  ShareMarks,
+  TableInfo,
+  TakeSeat,
+} from './wire/protocol'
 
 export class Refused extends Error {
   constructor(readonly code: string) {
@@ -19,7 +29,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
     throw new Refused('unreachable')
   }
   if (!answer.ok) throw new Refused(await codeOf(answer))
-  return (await answer.json()) as T
+  return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
 async function codeOf(answer: Response): Promise<string> {
@@ -33,6 +43,7 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`
+const ladder = (code: string) => `/companion/${encodeURIComponent(code)}`
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
@@ -46,5 +57,10 @@ export const api = {
   start: (id: string) => call<TableInfo>('POST', `${table(id)}/start`),
   again: (id: string) => call<Created>('POST', `${table(id)}/again`),
   recordPath: (id: string) => `/api${table(id)}/record`,
+  beginLadder: (wish: ShareMarks) => call<SharedLadder>('POST', '/companion', wish),
+  putMarks: (code: string, wish: ShareMarks) => call<SharedLadder>('PUT', ladder(code), wish),
+  ladder: (code: string) => call<SharedLadder>('GET', ladder(code)),
+  leaveLadder: (code: string, wish: LeaveLadder) =>
+    call<undefined>('POST', `${ladder(code)}/leave`, wish),
   livePath: (id: string) => `/api${table(id)}/live`,
 }

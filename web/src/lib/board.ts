@@ -87,4 +87,6 @@ export interface GameModule<V = unknown, E = unknown> {
   table: () => Promise<GameTable<V, E>>
   /** The rules in the reader's language, as an article without a title. */
   rules: () => Promise<Component>
+  /** A helper for who plays with the real cards, where the game has one: the content of a page. */
+  companion?: () => Promise<Component>
 }

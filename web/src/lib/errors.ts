@@ -26,6 +26,9 @@ const LOBBY: Record<string, () => string> = {
   started: m.error_started,
   crowded: m.error_crowded,
   incomplete: m.error_incomplete,
+  'no-ladder': m.error_no_ladder,
+  'other-girls': m.error_other_girls,
+  'ladder-full': m.error_ladder_full,
 }
 
 const SENTENCES: Record<string, () => string> = { ...LIVE, ...LOBBY }

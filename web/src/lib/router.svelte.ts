@@ -1,9 +1,10 @@
-/** The page's three places, and how to get there without a reload. */
+/** The page's places, and how to get there without a reload. */
 
 export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'companion'; game: string }
   | { page: 'nowhere' }
 
 function parse(path: string): Route {
@@ -12,6 +13,8 @@ function parse(path: string): Route {
   if (table) return { page: 'table', id: table }
   const game = /^\/games\/([\w-]+)\/rules$/.exec(path)?.[1]
   if (game) return { page: 'rules', game }
+  const real = /^\/companion\/([\w-]+)$/.exec(path)?.[1]
+  if (real) return { page: 'companion', game: real }
   return { page: 'nowhere' }
 }
 
@@ -55,3 +58,4 @@ export function arrive(heading: HTMLElement): void {
 
 export const tablePath = (id: string): string => `/t/${id}`
 export const rulesPath = (game: string): string => `/games/${game}/rules`
+export const companionPath = (game: string): string => `/companion/${game}`
