@@ -33,9 +33,9 @@ export class Companion {
 
   /** The girls who can be tapped for the next point. */
   readonly #girls = $derived.by(() => {
-    if (this.#sheet === null) return new Set<number>()
+    const sheet = this.#sheet
     const all = this.cast.pairs.map((_, pair) => pair)
-    const pairs = openPairs(all, this.#sheet.draft, mayRepeat(this.#sheet))
+    const pairs = openPairs(all, sheet?.draft ?? [], sheet !== null && mayRepeat(sheet))
     return openGirls(this.cast.order, pairs, this.#picked)
   })
 
