@@ -52,7 +52,7 @@ class Companion:
         for option, choice in choices.items():
             group = self.page.get_by_role("group", name=self.words(option))
             label = choice if choice.isdigit() else self.words(choice)
-            self.tap(group.get_by_text(label, exact=True))
+            self.tap(group.get_by_role("radio", name=label, exact=True))
         self.tap(self.button("yurikure_companion_start"))
 
     def place(self, *pairs: str) -> None:

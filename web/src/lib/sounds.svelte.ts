@@ -1,7 +1,8 @@
 /**
  * Few and soft sounds, made here of plain tones.
  *
- * Browsers let a page sound only after somebody has touched it, so nothing is even prepared before.
+ * Browsers let a page sound only once somebody has touched it, and some only while he does: that is
+ * when the sound is woken, and nothing is prepared before.
  */
 import { recall, remember } from './memory'
 
@@ -43,6 +44,14 @@ let on = $state(recall('sound') !== 'off')
 let audio: AudioContext | null = null
 let last = -APART
 
+function wake(): void {
+  if (!on || audio?.state === 'running') return
+  audio ??= new AudioContext()
+  void audio.resume()
+}
+
+for (const touch of ['pointerup', 'keydown']) addEventListener(touch, wake)
+
 function sing(audio: AudioContext, { at, hertz, seconds, loudness }: Tone): void {
   const begin = audio.currentTime + at
   const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz })
@@ -63,14 +72,13 @@ export const sound = {
     on = wish
     remember('sound', wish ? 'on' : 'off')
     // So that one hears what was chosen.
+    wake()
     this.play('turn')
   },
   /** Does nothing if sounds are off, or before the page has been touched. */
   play(name: SoundName): void {
-    if (!on || !navigator.userActivation?.hasBeenActive) return
+    if (!on || audio === null) return
     if (document.hidden && !CALLS.includes(name)) return
-    audio ??= new AudioContext()
-    void audio.resume()
     if (audio.currentTime - last < APART) return
     last = audio.currentTime
     for (const tone of SOUNDS[name]) sing(audio, tone)
