@@ -5,7 +5,7 @@ A clean drawing needs no error correction, so none is done: every module must be
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 Modules = Sequence[Sequence[bool]]
 """By row, then by column; true is dark."""
@@ -38,7 +38,7 @@ _BLOCKS = {
     "6H": [15] * 4,
 }
 """The bytes of data in each block."""
-_MASKS = (
+_MASKS: tuple[Callable[[int, int], int], ...] = (
     lambda x, y: (x + y) % 2,
     lambda x, y: y % 2,
     lambda x, y: x % 3,
