@@ -274,12 +274,26 @@ def test_the_code_leads_another_phone_to_the_ladder(come: Come) -> None:
 
     ben = Companion(come(**PHONE))
     ben.page.goto(link)
-    ben.tap(ben.button("yurikure_companion_watch"))
     ben.wait_for("Ann", 3, 0, 0, 0, 0, 0, 0)
     # Who only looks on tells nothing, not even a name; then sits down with as many girls.
     assert ben.sent() == [{}] * len(ben.asked)
     ben.open("Ben")
     ann.wait_for("Ben", 0, 0, 0, 0, 0, 0, 0)
+
+
+def test_who_shares_a_ladder_already_is_asked_before_going_to_another(come: Come) -> None:
+    ann, ben = Companion(come()), Companion(come())
+    for sheet, name in ((ann, "Ann"), (ben, "Ben")):
+        sheet.open(name)
+        sheet.write(*FIVE)
+    old, new = ben.share(), ann.share()
+    ben.page.goto(f"{PLACE}?code={new}")
+    assert ben.code() == old
+    ben.tap(ben.button("yurikure_companion_switch", code=new))
+    ann.wait_for("Ben", 0, 0, 0, 0, 0, 0, 0)
+    assert ben.code() == new
+    # The old ladder went with its last row.
+    assert ann.visitor.context.request.get(f"/api/companion/{old}").status == 404
 
 
 def test_a_wrong_code_is_said_to_be_wrong(come: Come) -> None:
@@ -309,7 +323,6 @@ def test_without_a_network_the_sheet_goes_on_and_the_ladder_catches_up(come: Com
 
     ben = Companion(come())
     ben.page.goto(f"{PLACE}?code={code}")
-    ben.tap(ben.button("yurikure_companion_watch"))
     ben.wait_for("Ann", 0, 0, 0, 0, 0, 0, 0)
     ann.context.set_offline(False)
     ben.wait_for("Ann", 5, 0, 0, 0, 0, 0, 0)

@@ -28,6 +28,11 @@ const KEY = 'companion.yurikure.ladder'
 const BEAT_MS = 3000
 const LONGEST_MS = 24_000
 
+/** A code as somebody types it: small, or with a gap. */
+export function readCode(typed: string): string {
+  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
+}
+
 export class Sharing {
   #place = $state.raw<Place | null>(recallData(KEY) as Place | null)
   /** The server does not answer. */
@@ -79,14 +84,16 @@ export class Sharing {
     const mine = this.mine()
     const key = mine === null ? null : randomHex()
     const ladder = await this.#ask(code, key, mine, false)
+    this.leave()
     this.#settle({ code, key, ladder })
   }
 
   /** Take my row away, and look no longer. */
   leave(): void {
     const place = this.#place
+    if (place === null) return
     this.#settle(null)
-    if (place?.key == null) return
+    if (place.key === null) return
     // Without a network the row stays until the ladder is forgotten.
     api.leaveLadder(place.code, { key: place.key }).catch(() => undefined)
   }
