@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { paraglide } from './scripts/inlang.js'
+import { serviceWorker } from './scripts/worker.js'
 
 /** Nothing is painted before the script has set theme and language: no flash of the wrong one. */
 const paintOnce: Plugin = {
@@ -13,7 +14,7 @@ const paintOnce: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide()), svelte(), paintOnce],
+  plugins: [paraglideVitePlugin(paraglide()), svelte(), paintOnce, serviceWorker()],
   build: {
     outDir: '../himitsu/server/page',
     emptyOutDir: true,

@@ -17,10 +17,12 @@ from himitsu.server.access import Access
 from himitsu.server.answers import failed, http_error, not_stored, protect, refused
 from himitsu.server.botseats import Chooser
 from himitsu.server.carry import Attempts, Carrying
+from himitsu.server.companion import Companion
 from himitsu.server.database import prepare
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.home import Callers
 from himitsu.server.keepsakes import Keepsakes
+from himitsu.server.ladders import Ladders
 from himitsu.server.lobby import Lobby
 from himitsu.server.page import Page, serve_page
 from himitsu.server.replays import Replays
@@ -41,6 +43,7 @@ def create_app(settings: Settings, bots: Chooser | None = None, now: Now = wall_
     tables = Tables(
         settings, Storage(settings.database, now), bots or BotPool(settings.bot_processes)
     )
+    ladders = Ladders()
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -48,7 +51,7 @@ def create_app(settings: Settings, bots: Chooser | None = None, now: Now = wall_
             yield
 
     return Litestar(
-        [Lobby, Seats, Carrying, Keepsakes, Replays, live, serve_page],
+        [Lobby, Seats, Carrying, Keepsakes, Replays, Companion, live, serve_page],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
@@ -56,6 +59,7 @@ def create_app(settings: Settings, bots: Chooser | None = None, now: Now = wall_
             "attempts": Provide(lambda: attempts, sync_to_thread=False),
             "callers": Provide(lambda: callers, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
+            "ladders": Provide(lambda: ladders, sync_to_thread=False),
             "settings": Provide(lambda: settings, sync_to_thread=False),
             "guest": Provide(access.guest, sync_to_thread=False),
             "known_guest": Provide(access.known_guest, sync_to_thread=False),

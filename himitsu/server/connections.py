@@ -21,10 +21,14 @@ class Bucket:
         self._left = self._burst
         self._filled = now
 
-    def take(self, now: float) -> bool:
+    def ready(self, now: float) -> bool:
+        """Is there one left to take?"""
         self._left = min(self._burst, self._left + (now - self._filled) * self._per_second)
         self._filled = now
-        if self._left < 1:
+        return self._left >= 1
+
+    def take(self, now: float) -> bool:
+        if not self.ready(now):
             return False
         self._left -= 1
         return True

@@ -21,7 +21,13 @@ IMMUTABLE: Final = "public, max-age=31536000, immutable"
 """For files whose name holds their hash."""
 FRESH: Final = "no-cache"
 """Ask each time whether there is a new one."""
-_TEXT: Final = ("text/", "application/json", "application/javascript", "image/svg+xml")
+_TEXT: Final = (
+    "text/",
+    "application/json",
+    "application/manifest+json",
+    "application/javascript",
+    "image/svg+xml",
+)
 
 _UNBUILT: Final = b"""<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>Himitsu</title>

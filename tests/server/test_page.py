@@ -28,6 +28,8 @@ def build(tmp_path: Path) -> None:
     (page / "assets" / "index-1a2b.js").write_text(SCRIPT)
     (page / "assets" / "glass-3c4d.woff2").write_bytes(b"\0" * 100)
     (page / "icon.svg").write_text("<svg/>")
+    (page / "sw.js").write_text("self.addEventListener('fetch', () => {})")
+    (page / "manifest.webmanifest").write_text('{"name": "Himitsu"}')
     (tmp_path / "secret.txt").write_text("not for the page")
 
 
@@ -63,6 +65,26 @@ def test_files_with_a_hash_in_their_name_are_cached_for_good(tmp_path: Path) -> 
         icon = await http.get("/icon.svg")
         assert icon.headers["cache-control"] == "no-cache"
         assert (await http.get("/assets/old-5e6f.js")).status_code == 404
+
+    visit(tmp_path, check)
+
+
+def test_the_worker_and_the_manifest_are_asked_for_anew(tmp_path: Path) -> None:
+    build(tmp_path)
+
+    async def check(house: House) -> None:
+        http = (await house.person()).http
+        kinds = {"/sw.js": "text/javascript", "/manifest.webmanifest": "application/manifest+json"}
+        for address, kind in kinds.items():
+            answer = await http.get(address)
+            assert answer.headers["content-type"].startswith(kind)
+            assert answer.headers["cache-control"] == "no-cache"
+            assert answer.headers["content-encoding"] == "gzip"
+            # Both come from here, so the policy need not name them.
+            policy = answer.headers["content-security-policy"]
+            assert "default-src 'self'" in policy
+            assert "worker-src" not in policy
+            assert "manifest-src" not in policy
 
     visit(tmp_path, check)
 

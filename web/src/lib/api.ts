@@ -6,11 +6,14 @@ import type {
   Created,
   GameInfo,
   Guest,
+  LeaveLadder,
   Lesson,
   Notes,
   OpenTables,
   ReplayFrames,
   ReplayOutline,
+  ShareMarks,
+  SharedLadder,
   StartLesson,
   TableInfo,
   TakeSeat,
@@ -39,7 +42,8 @@ async function read(method: string, path: string, body?: unknown): Promise<Respo
 }
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-  return (await (await read(method, path, body)).json()) as T
+  const answer = await read(method, path, body)
+  return (answer.status === 204 ? undefined : await answer.json()) as T
 }
 
 async function codeOf(answer: Response): Promise<string> {
@@ -53,6 +57,7 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`
+const ladder = (code: string) => `/companion/${encodeURIComponent(code)}`
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
@@ -87,5 +92,10 @@ export const api = {
   keepNotes: (id: string, text: string) => call<Notes>('PUT', `${table(id)}/notes`, { text }),
 
   recordPath: (id: string) => `/api${table(id)}/record`,
+  beginLadder: (wish: ShareMarks) => call<SharedLadder>('POST', '/companion', wish),
+  putMarks: (code: string, wish: ShareMarks) => call<SharedLadder>('PUT', ladder(code), wish),
+  ladder: (code: string) => call<SharedLadder>('GET', ladder(code)),
+  leaveLadder: (code: string, wish: LeaveLadder) =>
+    call<undefined>('POST', `${ladder(code)}/leave`, wish),
   livePath: (id: string) => `/api${table(id)}/live`,
 }

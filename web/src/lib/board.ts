@@ -102,4 +102,6 @@ export interface GameModule<V = unknown, E = unknown> {
   lesson?: () => Promise<LessonStep[]>
   /** The rules in the reader's language, as an article without a title. */
   rules: () => Promise<Component>
+  /** A helper for who plays with the real cards, where the game has one: the content of a page. */
+  companion?: () => Promise<Component>
 }

@@ -41,6 +41,9 @@ const LOBBY: Record<string, () => string> = {
   seated: m.error_seated,
   'bad-clock': m.error_bad_clock,
   'bad-options': m.error_bad_options,
+  'no-ladder': m.error_no_ladder,
+  'other-girls': m.error_other_girls,
+  'ladder-full': m.error_ladder_full,
 }
 
 const SENTENCES: Record<string, () => string> = { ...LIVE, ...LOBBY }

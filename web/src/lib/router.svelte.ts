@@ -6,6 +6,7 @@ export type Route =
   | { page: 'rules'; game: string }
   | { page: 'replay'; id: string }
   | { page: 'fair'; id: string }
+  | { page: 'companion'; game: string }
   | { page: 'nowhere' }
 
 function parse(path: string): Route {
@@ -16,6 +17,8 @@ function parse(path: string): Route {
   if (at && (part === 'replay' || part === 'fair')) return { page: part, id: at }
   const game = /^\/games\/([\w-]+)\/rules$/.exec(path)?.[1]
   if (game) return { page: 'rules', game }
+  const real = /^\/companion\/([\w-]+)$/.exec(path)?.[1]
+  if (real) return { page: 'companion', game: real }
   return { page: 'nowhere' }
 }
 
@@ -61,3 +64,4 @@ export const tablePath = (id: string): string => `/t/${id}`
 export const replayPath = (id: string): string => `/t/${id}/replay`
 export const fairPath = (id: string): string => `/t/${id}/fair`
 export const rulesPath = (game: string): string => `/games/${game}/rules`
+export const companionPath = (game: string): string => `/companion/${game}`

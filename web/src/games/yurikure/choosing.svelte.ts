@@ -2,7 +2,7 @@
 import type { Choice, YurikureView } from '../../lib/wire/yurikure'
 import { offeredGirls, offeredPairs, tapped, targets, type Deed } from './declaring'
 import { girlsOf, pairOf } from './pairs'
-import { placeableGirls, placeablePairs, pointsToPlace } from './support'
+import { openGirls, placeablePairs, pointsToPlace } from './support'
 
 export interface Situation {
   view: YurikureView
@@ -59,7 +59,7 @@ export class Choosing {
     if (this.#choices.length > 0 && this.deed !== null && targets(this.deed) > 0) {
       return offeredGirls(this.#choices, this.deed, this.picked)
     }
-    return this.#pointsLeft > 0 ? placeableGirls(view, this.draft, this.picked) : null
+    return this.#pointsLeft > 0 ? openGirls(view.order, this.pairs, this.picked) : null
   })
 
   readonly pairs = $derived.by(() => {

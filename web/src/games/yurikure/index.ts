@@ -92,6 +92,7 @@ const yurikure: GameModule<YurikureView, YurikureEvent> = {
   Hero,
   table: async () => (await import('./table')).table,
   rules: async () => (await import('./Rules.svelte')).default,
+  companion: async () => (await import('./companion/Companion.svelte')).default,
 }
 
 export default yurikure

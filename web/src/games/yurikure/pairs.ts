@@ -1,20 +1,27 @@
 /** Pairs by number, as in himitsu/games/yurikure/girls.py. */
 import type { Pair, YurikureView } from '../../lib/wire/yurikure'
 
+/** The girls in their order and who is in which pair: as much of a view as a sheet needs. */
+export interface Cast {
+  girls: number
+  order: number[]
+  pairs: Pick<Pair, 'girls'>[]
+}
+
 /** The number of the pair of two girls, in either order. */
 export function pairOf(one: number, other: number): number {
   const [low, high] = one < other ? [one, other] : [other, one]
   return (high * (high - 1)) / 2 + low
 }
 
-export function pairAt(view: YurikureView, pair: number): Pair {
+export function pairAt<P>(view: { pairs: P[] }, pair: number): P {
   const found = view.pairs[pair]
   if (found === undefined) throw new RangeError(`there is no pair ${pair}`)
   return found
 }
 
 /** The girls of a pair, who acts earlier first. */
-export function girlsOf(view: YurikureView, pair: number): [number, number] {
+export function girlsOf(view: Cast, pair: number): [number, number] {
   const [one, other] = pairAt(view, pair).girls
   return view.order.indexOf(one) < view.order.indexOf(other) ? [one, other] : [other, one]
 }
@@ -25,6 +32,6 @@ export function isLinked(pair: Pair): boolean {
 }
 
 /** The viewer's own seat; null for those who only watch. */
-export function ownSeat(view: YurikureView): number | null {
+export function ownSeat(view: Pick<YurikureView, 'viewer'>): number | null {
   return view.viewer >= 0 ? view.viewer : null
 }

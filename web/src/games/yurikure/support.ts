@@ -1,6 +1,6 @@
 /** My support: what is written on the sheet, and what I am about to write. */
 import type { Sheet, YurikureView } from '../../lib/wire/yurikure'
-import { pairOf } from './pairs'
+import { pairOf, type Cast } from './pairs'
 
 export interface Entry {
   pair: number
@@ -35,7 +35,7 @@ export function byPair(all: Entry[]): Map<number, number> {
 }
 
 /** By girl, the control points that follow. */
-export function controlOf(view: YurikureView, all: Entry[]): number[] {
+export function controlOf(view: Cast, all: Entry[]): number[] {
   const control = Array.from({ length: view.girls }, () => 0)
   for (const { pair, points } of all) {
     for (const girl of view.pairs[pair]?.girls ?? []) control[girl] = (control[girl] ?? 0) + points
@@ -44,23 +44,24 @@ export function controlOf(view: YurikureView, all: Entry[]): number[] {
 }
 
 /**
- * The pairs that the next point of the draft may go on: for setup points different ones, unless
- * repeats are allowed; for extra points any (Y23).
+ * Of these pairs, those that the next point of the draft may go on: for setup points different
+ * ones, unless repeats are allowed; for extra points any (Y23).
  */
-export function placeablePairs(view: YurikureView, draft: number[]): Set<number> {
-  const anywhere = view.phase !== 'support' || view.options.repeats === 'allowed'
-  const pairs = (view.aid?.places ?? []).map(({ pair }) => pair)
+export function openPairs(pairs: number[], draft: number[], anywhere: boolean): Set<number> {
   return new Set(pairs.filter((pair) => anywhere || !draft.includes(pair)))
 }
 
-/** The girls who can be chosen for it, given whom I have chosen. */
-export function placeableGirls(view: YurikureView, draft: number[], picked: number[]): Set<number> {
-  const pairs = placeablePairs(view, draft)
+export function placeablePairs(view: YurikureView, draft: number[]): Set<number> {
+  const anywhere = view.phase !== 'support' || view.options.repeats === 'allowed'
+  const pairs = (view.aid?.places ?? []).map(({ pair }) => pair)
+  return openPairs(pairs, draft, anywhere)
+}
+
+/** The girls who can be chosen for one of these pairs, given whom I have chosen. */
+export function openGirls(order: number[], pairs: Set<number>, picked: number[]): Set<number> {
   const [first] = picked
   return new Set(
-    view.order.filter(
-      (girl) => first === undefined || girl === first || pairs.has(pairOf(first, girl)),
-    ),
+    order.filter((girl) => first === undefined || girl === first || pairs.has(pairOf(first, girl))),
   )
 }
 

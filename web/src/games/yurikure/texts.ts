@@ -3,7 +3,7 @@ import type { SeatLabel, TableContext } from '../../lib/board'
 import type { Declaration, YurikureView } from '../../lib/wire/yurikure'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
-import { girlsOf } from './pairs'
+import { girlsOf, type Cast } from './pairs'
 
 export type YurikureContext = TableContext<YurikureView>
 
@@ -26,7 +26,7 @@ export function sentences(parts: (string | null)[]): string {
   return rest.reduce((first, second) => m.yurikure_then({ first, second }), begin)
 }
 
-export function pairName(view: YurikureView, pair: number): string {
+export function pairName(view: Cast, pair: number): string {
   const [first, second] = girlsOf(view, pair)
   return m.yurikure_pair({ first: girlName(first), second: girlName(second) })
 }

@@ -1,0 +1,76 @@
+"""Sounds: none before the page is touched, few after, and off by one click, for good."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+from support.page_browser import Come
+from support.page_luz import Player
+
+LISTEN = """
+  window.contexts = 0
+  window.tones = 0
+  const Real = window.AudioContext
+  window.AudioContext = class extends Real {
+    constructor() {
+      super()
+      window.contexts += 1
+    }
+  }
+  const start = OscillatorNode.prototype.start
+  OscillatorNode.prototype.start = function (...at) {
+    window.tones += 1
+    return start.apply(this, at)
+  }
+"""
+
+
+def heard(page: Page) -> tuple[int, int]:
+    """How many audio contexts were made, and how many tones began."""
+    contexts, tones = page.evaluate("[window.contexts, window.tones]")
+    return contexts, tones
+
+
+def test_nothing_sounds_before_the_page_is_touched(come: Come) -> None:
+    ann = come()
+    ann.context.add_init_script(LISTEN)
+    ann.begin()
+    player = Player(ann)
+    player.bid_form.wait_for()
+    assert heard(ann.page) == (0, 0)
+    player.bid(3)
+    player.offered.first.wait_for()
+    contexts, tones = heard(ann.page)
+    assert contexts == 1
+    assert tones >= 2
+
+
+def test_one_click_at_the_table_silences_it_for_good(come: Come) -> None:
+    ann = come()
+    ann.context.add_init_script(LISTEN)
+    ann.begin()
+    player = Player(ann)
+    toggle = ann.page.get_by_role("button", name=ann.words("sound"), exact=True)
+    expect(toggle).to_have_attribute("aria-pressed", "true")
+    toggle.click()
+    expect(toggle).to_have_attribute("aria-pressed", "false")
+    player.bid(3)
+    player.offered.first.wait_for()
+    assert heard(ann.page)[1] == 0
+    ann.page.reload()
+    expect(toggle).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_settings_have_the_same_switch_and_let_hear_it(come: Come) -> None:
+    ann = come()
+    ann.context.add_init_script(LISTEN)
+    ann.page.goto("/")
+    ann.page.get_by_role("button", name=ann.words("settings")).click()
+    choice = ann.page.get_by_role("group", name=ann.words("sound"))
+    expect(choice.get_by_role("radio", name=ann.words("sound_on"))).to_be_checked()
+    choice.get_by_role("radio", name=ann.words("sound_off")).check()
+    assert heard(ann.page)[1] == 0
+    ann.page.reload()
+    ann.page.get_by_role("button", name=ann.words("settings")).click()
+    expect(choice.get_by_role("radio", name=ann.words("sound_off"))).to_be_checked()
+    choice.get_by_role("radio", name=ann.words("sound_on")).check()
+    assert heard(ann.page) == (1, 2)

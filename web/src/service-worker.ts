@@ -1,0 +1,67 @@
+/// <reference lib="webworker" />
+/**
+ * Keeps one whole version of the page, so that it opens without a network.
+ *
+ * A place in the page comes from the network whenever there is one: nobody sees an old page because
+ * of this worker. Files with a hash in their name never change, and come from the cache. A new
+ * version is fetched beside the old one; it takes over, and the old one is deleted, once no tab needs
+ * the old one any more. Nothing else is touched: the API least of all.
+ */
+
+const worker = self as unknown as ServiceWorkerGlobalScope
+
+/** Filled in by the build: a name for this version, and all its files. */
+declare const __VERSION__: string
+declare const __FILES__: string[]
+
+const PREFIX = 'himitsu-'
+const CACHE = PREFIX + __VERSION__
+const INDEX = '/index.html'
+const FILES = new Set(__FILES__)
+
+async function install(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  // Past the browser's own cache: all files must be of one version.
+  await cache.addAll([...FILES].map((file) => new Request(file, { cache: 'reload' })))
+}
+
+async function deleteOthers(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE)
+  await Promise.all(old.map((name) => caches.delete(name)))
+}
+
+async function kept(path: string): Promise<Response | undefined> {
+  return (await caches.open(CACHE)).match(path)
+}
+
+/** A place in the page: all of them are the same document. */
+async function place(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const index = await kept(INDEX)
+    if (index) return index
+    throw error
+  }
+}
+
+async function file(request: Request): Promise<Response> {
+  return (await kept(new URL(request.url).pathname)) ?? fetch(request)
+}
+
+/** Who answers a request; null leaves it to the browser. */
+function answer(request: Request): Promise<Response> | null {
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== worker.location.origin) return null
+  if (pathname.startsWith('/api/')) return null
+  if (request.mode === 'navigate') return place(request)
+  return FILES.has(pathname) ? file(request) : null
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(deleteOthers()))
+worker.addEventListener('fetch', (event) => {
+  const answered = answer(event.request)
+  if (answered) event.respondWith(answered)
+})
