@@ -91,6 +91,24 @@ def test_when_the_clock_runs_out_silence_is_answered_for_all_who_were_asked(
     asyncio.run(run())
 
 
+def test_only_who_was_silent_has_lapsed(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
+            table = await trio(house, **LIVE)
+            async with table.ann.at(table.id) as ann:
+                await ann.act(await ann.until("sync"), STAY)
+                await ann.until("accepted")
+            await comes_true(lambda: len(log(tmp_path)) == 2)
+            now.passes(60)
+            await comes_true(lambda: len(log(tmp_path)) == 3)
+            assert [(seat, moves) for seat, _, _, moves in log(tmp_path)][2] == (1, "fold")
+            lapses = rows(tmp_path, "SELECT lapses FROM seat ORDER BY seat")
+            assert lapses == [(0,), (1,), (0,)]
+
+    asyncio.run(run())
+
+
 def test_a_secret_answer_moves_no_deadline(tmp_path: Path) -> None:
     """Given, changed or lacking: the clock of the others shows nothing of it."""
 

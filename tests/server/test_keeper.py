@@ -74,6 +74,21 @@ def test_a_table_is_left_to_another_server_once_its_own_is_gone(tmp_path: Path) 
     asyncio.run(run())
 
 
+def test_a_game_whose_start_was_cut_off_gets_its_clock_all_the_same(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+            await trio(house, "luz", **LIVE)
+        # As the start itself leaves it: due, and nothing else.
+        house.change_database("UPDATE game_table SET deadline = NULL, due = 0")
+        async with serving(quick(tmp_path), now=now):
+            query = "SELECT deadline, due FROM game_table"
+            deadline = now() + 60_000
+            await comes_true(lambda: rows(tmp_path, query) == [(deadline, deadline)])
+
+    asyncio.run(run())
+
+
 def test_a_due_table_goes_to_one_of_those_who_claim_it_at_once(tmp_path: Path) -> None:
     async def run() -> None:
         now = Time()
