@@ -47,7 +47,7 @@ def test_of_two_servers_one_makes_the_due_move(tmp_path: Path) -> None:
             await comes_true(lambda: len(log(tmp_path)) == 1)
             # The other server has the table open, too.
             async with other.same(table.ben).at(table.id) as page:
-                await page.settle()
+                await page.until("clock")
                 now.passes(60)
                 await comes_true(lambda: len(log(tmp_path)) == 3)
                 await asyncio.sleep(0.2)
