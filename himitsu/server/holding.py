@@ -9,17 +9,11 @@ from himitsu.server.database import game_table, held, seat
 from himitsu.server.storage import Storage, know
 
 
-async def held_seat(storage: Storage, table_id: str, guest: str) -> int | None:
-    """The seat whose secrets the guest has seen; a game shows everybody one at most."""
-    async with storage.reading() as connection:
-        return await _held_seat(connection, table_id, guest)
-
-
 async def hold(storage: Storage, table_id: str, guest: str, seat_number: int) -> bool:
     """Note that the guest sees this seat's secrets from now on; False if he has seen another's,
     and may not."""
     async with storage.writing() as connection:
-        before = await _held_seat(connection, table_id, guest)
+        before = (await seen_by(connection, guest)).get(table_id)
         if before is None:
             await know(connection, guest)
             await connection.execute(
@@ -47,10 +41,6 @@ async def owned_seat(storage: Storage, table_id: str, guest: str) -> int | None:
             )
         )
         return found
-
-
-async def _held_seat(connection: AsyncConnection, table_id: str, guest: str) -> int | None:
-    return (await seen_by(connection, guest)).get(table_id)
 
 
 async def seen_by(connection: AsyncConnection, guest: str) -> dict[str, int]:

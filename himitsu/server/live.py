@@ -243,7 +243,7 @@ class LiveTable:
         entry: Entry,
         after: StoredTable,
         ahead: Ahead,
-        stored: Callable[[], None] = lambda: None,
+        committed: Callable[[], None] = lambda: None,
     ) -> None:
         """Store an entry with what it changes about the table, then show it; Conflict if another
         process was quicker."""
@@ -252,7 +252,7 @@ class LiveTable:
             after = msgspec.structs.replace(after, status="over", proposal=None)
         after = clock.timed(after, ahead, self.now())
         await self.storage.append(self.stored, after, entry)
-        stored()
+        committed()
         self._apply(entry)
         self._tell(after)
 

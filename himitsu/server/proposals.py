@@ -18,7 +18,7 @@ from himitsu.server.connections import Connection
 from himitsu.server.errors import Conflict
 from himitsu.server.holding import own
 from himitsu.server.protocol import Answer, Proposal, Propose
-from himitsu.server.sitting import active, at, pass_on, set_seat
+from himitsu.server.sitting import active, at, may_sit, pass_on, set_seat
 from himitsu.server.stored import StoredSeat, StoredTable
 from himitsu.server.turns import Refusal, cannot_play
 
@@ -243,8 +243,9 @@ async def _replace(table: LiveTable, asked: Asked, after: StoredTable) -> None:
 
 
 async def _join(table: LiveTable, asked: Asked, after: StoredTable) -> None:
+    """He may have looked over a shoulder since he asked."""
     assert asked.seat is not None
-    if at(after, asked.seat).guest is None:
+    if asked.seat in may_sit(after, asked.by):
         after = set_seat(after, asked.seat, guest=asked.by, name=asked.name)
     await _change(table, after)
 

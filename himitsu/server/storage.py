@@ -118,7 +118,8 @@ class Storage:
             await _stand_up(connection, table_id, guest_id)
 
     async def start(self, table_id: str, bots: Sequence[StoredSeat]) -> None:
-        """Seat the bots, where nobody sits or nobody came, and begin."""
+        """Seat the bots, where nobody sits or nobody came, and begin. The table is due at once:
+        should this process end now, another sets its clock."""
         async with self.writing() as connection:
             for bot in bots:
                 await connection.execute(
@@ -126,7 +127,9 @@ class Storage:
                 )
             await _take(connection, table_id, bots)
             await connection.execute(
-                update(game_table).where(game_table.c.id == table_id).values(status="playing")
+                update(game_table)
+                .where(game_table.c.id == table_id)
+                .values(status="playing", due=self.now())
             )
 
     # The log
@@ -148,10 +151,6 @@ class Storage:
                 insert(entry).values(table_id=after.id, **msgspec.structs.asdict(new))
             )
             await self._change(connection, before, after)
-            if after.status == "over":
-                await connection.execute(
-                    delete(standing_order).where(standing_order.c.table_id == after.id)
-                )
 
     async def change(self, before: StoredTable, after: StoredTable) -> None:
         """Commit what has changed about a table and its seats."""
@@ -179,6 +178,10 @@ class Storage:
                     .where(seat.c.table_id == after.id, seat.c.seat == is_now.seat)
                     .values(**changed)
                 )
+        if after.status == "over":
+            await connection.execute(
+                delete(standing_order).where(standing_order.c.table_id == after.id)
+            )
 
     # Standing orders
 

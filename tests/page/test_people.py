@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 from support.page_browser import PHONE, Come, Visitor
 from support.page_luz import Player
 from support.page_people import (
@@ -23,6 +23,10 @@ def bid_of(ann: Visitor, ben: Visitor) -> tuple[Visitor, Visitor]:
     return (ann, ben) if asked_seat(ann) == 0 else (ben, ann)
 
 
+def paused(guest: Visitor) -> Locator:
+    return guest.page.get_by_role("main").get_by_text(guest.words("paused"))
+
+
 def test_a_pause_is_agreed_on_and_anybody_ends_it(come: Come) -> None:
     ann, ben = come(), come(language="ja", color_scheme="dark", **PHONE)
     play_together(ann, ben)
@@ -34,11 +38,11 @@ def test_a_pause_is_agreed_on_and_anybody_ends_it(come: Come) -> None:
     assert faults(ann) == ([], 0)
     card.get_by_role("button", name=ben.words("proposal_agree")).click()
     for guest in (ann, ben):
-        expect(guest.page.get_by_text(guest.words("paused"))).to_be_visible()
+        expect(paused(guest)).to_be_visible()
         expect(guest.page.get_by_role("form", name=guest.words("luz_prompt_bid"))).to_be_hidden()
     button(ann, "resume").click()
     for guest in (ann, ben):
-        expect(guest.page.get_by_text(guest.words("paused"))).to_be_hidden()
+        expect(paused(guest)).to_be_hidden()
     first, _ = bid_of(ann, ben)
     assert Player(first).asked() == "bid"
 
@@ -51,7 +55,7 @@ def test_a_pause_can_be_declined_and_withdrawn(come: Come) -> None:
         button(guest, answer).click()
         for page in (ann.page, ben.page):
             expect(page.get_by_role("region", name=ann.words("proposal_title"))).to_be_hidden()
-    expect(ann.page.get_by_text(ann.words("paused"))).to_be_hidden()
+    expect(paused(ann)).to_be_hidden()
 
 
 def test_a_bid_is_taken_back_with_everybodys_consent(come: Come) -> None:

@@ -41,6 +41,7 @@ def test_after_three_lapses_a_bot_stands_in_and_the_seat_can_be_taken_back(
         async with serving(quick(tmp_path), now=now) as house:
             table = await trio(house, "luz", **LIVE)
             async with table.ann.at(table.id) as page:
+                await page.until("sync")
                 for lapses in range(1, 4):
                     frame = await page.settle()
                     while 1 not in frame["view"]["asked"]:
@@ -82,7 +83,7 @@ def test_a_move_of_ones_own_counts_from_the_start_again(tmp_path: Path) -> None:
             table = await trio(house, "luz", **LIVE)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.act(await ann.prompt())
-                await ben.settle()
+                await ben.prompt()
                 now.passes(60)
                 await comes_true(lambda: lapsed(tmp_path) == 1)
                 frame = await ben.settle()
@@ -112,6 +113,7 @@ def test_a_table_where_nobody_is_left_is_not_played_on(tmp_path: Path) -> None:
             assert rows(tmp_path, "SELECT deadline, due FROM game_table") == [(None, None)]
             # Somebody who only looks does not change that.
             async with (await house.person()).at(table.id) as watcher:
+                await watcher.until("sync")
                 await watcher.settle()
             assert len(log(tmp_path)) == so_far
             assert (await info(table.ann, table.id))["status"] == "playing"

@@ -91,6 +91,24 @@ def test_when_the_clock_runs_out_silence_is_answered_for_all_who_were_asked(
     asyncio.run(run())
 
 
+def test_only_who_was_silent_has_lapsed(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
+            table = await trio(house, **LIVE)
+            async with table.ann.at(table.id) as ann:
+                await ann.act(await ann.until("sync"), STAY)
+                await ann.until("accepted")
+            await comes_true(lambda: len(log(tmp_path)) == 2)
+            now.passes(60)
+            await comes_true(lambda: len(log(tmp_path)) == 3)
+            assert [(seat, moves) for seat, _, _, moves in log(tmp_path)][2] == (1, "fold")
+            lapses = rows(tmp_path, "SELECT lapses FROM seat ORDER BY seat")
+            assert lapses == [(0,), (1,), (0,)]
+
+    asyncio.run(run())
+
+
 def test_a_secret_answer_moves_no_deadline(tmp_path: Path) -> None:
     """Given, changed or lacking: the clock of the others shows nothing of it."""
 
@@ -99,15 +117,16 @@ def test_a_secret_answer_moves_no_deadline(tmp_path: Path) -> None:
         async with serving(quick(place), now=now) as house:
             table = await trio(house, **LIVE)
             async with table.ben.at(table.id) as ben, table.ann.at(table.id) as ann:
-                await ann.settle()
+                question = await ann.until("sync")
+                await ben.until("clock")
                 for answer in answers:
                     now.passes(5)
-                    await ann.act(await ann.settle(), answer)
-                    await ann.until("accepted")
+                    await ann.act(question, answer)
+                    question = await ann.until("update")
                 now.passes(5 * (3 - len(answers)))
                 await ben.settle()
                 async with table.ben.at(table.id) as second:
-                    await second.settle()
+                    await second.until("clock")
                 return [
                     text
                     for page in (ben, second)
@@ -181,6 +200,7 @@ def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
         async with serving(quick(tmp_path), now=now) as house:
             table = await trio(house, **LIVE)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
+                question = await ben.until("sync")
                 now.passes(45)
                 await ann.send(type="propose", kind="pause")
                 await agree(ben)
@@ -188,8 +208,7 @@ def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
                 now.passes(10 * DAY)
                 await asyncio.sleep(0.1)
                 assert len(log(tmp_path)) == 1
-                await ben.settle()
-                await ben.act(await ben.settle(), STAY)
+                await ben.act(question, STAY)
                 await ben.until("error", code="paused")
         async with (
             serving(quick(tmp_path), now=now) as house,

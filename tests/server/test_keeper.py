@@ -47,7 +47,7 @@ def test_of_two_servers_one_makes_the_due_move(tmp_path: Path) -> None:
             await comes_true(lambda: len(log(tmp_path)) == 1)
             # The other server has the table open, too.
             async with other.same(table.ben).at(table.id) as page:
-                await page.settle()
+                await page.until("clock")
                 now.passes(60)
                 await comes_true(lambda: len(log(tmp_path)) == 3)
                 await asyncio.sleep(0.2)
@@ -70,6 +70,21 @@ def test_a_table_is_left_to_another_server_once_its_own_is_gone(tmp_path: Path) 
         async with serving(quick(tmp_path), bots, now):
             await comes_true(lambda: len(log(tmp_path)) == 1)
         assert bots.thoughts == 1
+
+    asyncio.run(run())
+
+
+def test_a_game_whose_start_was_cut_off_gets_its_clock_all_the_same(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+            await trio(house, "luz", **LIVE)
+        # As the start itself leaves it: due, and nothing else.
+        house.change_database("UPDATE game_table SET deadline = NULL, due = 0")
+        async with serving(quick(tmp_path), now=now):
+            query = "SELECT deadline, due FROM game_table"
+            deadline = now() + 60_000
+            await comes_true(lambda: rows(tmp_path, query) == [(deadline, deadline)])
 
     asyncio.run(run())
 

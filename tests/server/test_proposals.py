@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.highcard import HighCard
 from support.people import SECRET, Time, agree, comes_true, info, log, post, proposal, rows, trio
-from support.serving import House, Json, Person, quick, serving
+from support.serving import Held, House, Json, Person, quick, serving
 
 from himitsu.core.registry import games
 
@@ -38,7 +38,8 @@ def kinds(table: Json) -> list[str]:
 
 def test_the_game_is_paused_when_all_agree_and_anybody_resumes_it(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path, beat=0.2)) as house:
+        bots = Held()
+        async with serving(quick(tmp_path), bots) as house:
             table = await trio(house)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.send(type="propose", kind="pause")
@@ -47,7 +48,9 @@ def test_the_game_is_paused_when_all_agree_and_anybody_resumes_it(tmp_path: Path
                 while not told["table"]["paused"]:
                     told = await ann.until("table")
                 assert not told["table"]["your_turn"]
-                await asyncio.sleep(0.4)
+                # What the bot has thought meanwhile is not played.
+                bots.go.set()
+                await asyncio.sleep(0.2)
                 assert log(tmp_path) == []
                 await ben.send(type="resume")
                 await comes_true(lambda: len(log(tmp_path)) == 1)
@@ -215,6 +218,27 @@ def test_a_newcomer_gets_a_bots_seat_by_the_hosts_leave(tmp_path: Path) -> None:
                 shown = await info(cem, table.id)
                 assert (shown["you"], shown["seats"][2]["name"]) == (2, "Cem")
                 assert shown["may_sit"] == []
+
+    asyncio.run(run())
+
+
+def test_a_newcomer_who_looks_over_a_shoulder_meanwhile_gets_no_seat(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, beat=60.0)) as house:
+            table = await trio(house, watch="seats")
+            await post(table.ben, table.id, "share", shared=True)
+            cem = await house.person()
+            async with cem.at(table.id) as page, table.ann.at(table.id) as ann:
+                await post(cem, table.id, "ask-seat", seat=2, name="Cem")
+                asked = await proposal(ann)
+                await page.until("sync")
+                await page.send(type="look", seat=1)
+                await page.until("sync")
+                await ann.send(type="answer", proposal=asked["id"], agree=True)
+                told = await ann.until("table")
+                while told["table"]["proposal"] is not None:
+                    told = await ann.until("table")
+                assert kinds(told["table"]) == ["person", "person", "bot"]
 
     asyncio.run(run())
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from support.highcard import FOLD, STAY, HighCard
 from support.people import SECRET, Time, agree, comes_true, info, log, proposal, trio
-from support.serving import quick, serving
+from support.serving import Held, quick, serving
 
 from himitsu.core.contract import PUBLIC
 from himitsu.core.records import replay
@@ -208,7 +208,8 @@ def test_who_plays_with_bots_alone_takes_back_at_once(tmp_path: Path) -> None:
 
 def test_bots_wait_while_people_decide(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path, beat=0.3)) as house:
+        bots = Held()
+        async with serving(quick(tmp_path), bots) as house:
             table = await trio(house, "luz")
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.act(await ann.prompt())
@@ -216,7 +217,8 @@ def test_bots_wait_while_people_decide(tmp_path: Path) -> None:
                 await ben.until("accepted")
                 await ben.send(type="propose", kind="undo")
                 asked = await proposal(ann)
-                await asyncio.sleep(0.6)
+                bots.go.set()
+                await asyncio.sleep(0.2)
                 assert len(log(tmp_path)) == 2
                 await ann.send(type="answer", proposal=asked["id"], agree=False)
                 await comes_true(lambda: len(log(tmp_path)) == 3)

@@ -9,8 +9,9 @@ import { guest } from './guest.svelte'
 import { Lesson } from './lesson'
 import { Live, type Link, type Word } from './live.svelte'
 import { recall, remember } from './memory'
+import { news } from './news'
 import { PrivateNotes } from './notes.svelte'
-import { say } from './notices.svelte'
+import { announce, say } from './notices.svelte'
 import { Talk } from './talk.svelte'
 import type { ServerFrame, SyncFrame, TableInfo } from './wire/protocol'
 
@@ -48,6 +49,8 @@ export class Session {
   #live = $state.raw<Live | null>(null)
   /** The prompt that our last gesture answers, unless it was refused. */
   #answered = $state<string | null>(null)
+  /** Did everything come anew since the table was last told of? So it does after an undo. */
+  #undone = false
   #ended = false
 
   constructor(readonly id: string) {
@@ -66,11 +69,11 @@ export class Session {
     return this.#live?.pending != null || (token !== undefined && token === this.#answered)
   }
 
-  /** Is the reader kept from answering, by a pause or a bot in his place? */
+  /** Is the reader kept from answering: by a pause, a bot in his place, or the end? */
   get held(): boolean {
     const { info } = this
-    if (!info) return false
-    return info.paused || (info.you !== null && info.seats[info.you]?.stand_in != null)
+    if (info?.status !== 'playing' || info.paused) return true
+    return info.you !== null && info.seats[info.you]?.stand_in != null
   }
 
   /** Must the reader answer what is on screen, and can he? */
@@ -155,7 +158,10 @@ export class Session {
 
   #meet(table: TableInfo): void {
     const before = this.info
-    if (before && table.host && !before.host) say(m.host_passed())
+    for (const text of before ? news(before, table, this.#undone) : []) say(text)
+    // A pause is there for all to see: it is only spoken.
+    if (before && before.paused !== table.paused) announce(table.paused ? m.paused() : m.resumed())
+    this.#undone = false
     if (table.you !== null) remember(`seat.${this.id}`, String(table.you))
     this.info = table
   }
@@ -166,8 +172,7 @@ export class Session {
 
   #sync(frame: SyncFrame): void {
     const before = this.director.shown
-    const undoing = this.info?.proposal?.kind === 'undo'
-    if (undoing && before && frame.frame > before.frame) say(m.undo_done())
+    this.#undone = before !== null && frame.frame > before.frame
     this.director.sync(frame)
     // A prompt that was taken back and put again has a token of its own.
     this.#answered = null

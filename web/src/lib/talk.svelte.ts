@@ -6,8 +6,13 @@ import type { Said } from './wire/protocol'
 /** What was said longer ago is not news: it comes with connecting. */
 const JUST_NOW_MS = 60_000
 
+/** Sayings have no names of their own. */
+export function keyOf({ at, seat, words, emote }: Said): string {
+  return `${at} ${seat} ${emote} ${words}`
+}
+
 function same(one: Said, other: Said): boolean {
-  return one.at === other.at && one.seat === other.seat && one.words === other.words
+  return keyOf(one) === keyOf(other)
 }
 
 export class Talk {

@@ -1,0 +1,36 @@
+/** What has changed about the people of a table, in sentences. */
+import { m } from '../paraglide/messages'
+import type { Proposal, TableInfo } from './wire/protocol'
+
+/** `undone`: was an answer taken back since the table looked like `before`? */
+export function news(before: TableInfo, after: TableInfo, undone: boolean): string[] {
+  if (after.status !== 'playing') return []
+  return [
+    ...(after.host && !before.host ? [m.host_passed()] : []),
+    ...after.seats.flatMap((_, seat) => ofSeat(before, after, seat)),
+    ...ofProposal(before.proposal, after, undone),
+  ]
+}
+
+function ofSeat(before: TableInfo, after: TableInfo, seat: number): string[] {
+  const was = before.seats[seat]
+  const is = after.seats[seat]
+  if (was?.kind !== 'person' || is?.kind !== 'person' || seat === after.you) return []
+  const name = is.name ?? m.guest()
+  if (is.stand_in && !was.stand_in) return [m.news_stand_in({ name })]
+  return was.stand_in && !is.stand_in ? [m.news_back({ name })] : []
+}
+
+/** What became of a proposal that is no more. */
+function ofProposal(proposal: Proposal | null, after: TableInfo, undone: boolean): string[] {
+  if (!proposal || after.proposal?.id === proposal.id) return []
+  const place = proposal.seat === null ? undefined : after.seats[proposal.seat]
+  const done = {
+    pause: after.paused,
+    undo: undone,
+    replace: place?.kind === 'bot',
+    join: place?.kind === 'person',
+  }[proposal.kind]
+  if (!done) return [m.proposal_ended()]
+  return proposal.kind === 'undo' ? [m.undo_done()] : []
+}
