@@ -74,7 +74,8 @@ class Player:
         )
         self.slider = moment.get_by_role("slider")
         self.reveal = moment.get_by_role("button", name=words.pattern("yurikure_reveal"))
-        self.go_on = moment.get_by_role("button", name=words("yurikure_continue"))
+        self.dice = page.get_by_role("region", name=words.pattern("yurikure_dice_title"))
+        self.put_away = self.dice.get_by_role("button", name=words("close"))
         self.sheets = page.get_by_role("heading", name=words("yurikure_end_sheets"))
 
     # What he sees
@@ -100,8 +101,9 @@ class Player:
         """Do something legal about what is asked, and wait until the table has heard it."""
         heard, frame = len(self.wire.heard), self.wire.newest()["frame"]
         try:
-            if self.go_on.is_visible():
-                self.tap(self.go_on)
+            if self.put_away.is_visible():
+                self.used.add("dice")
+                self.tap(self.put_away)
             self._answer()
         except TooSlow:
             # Where several are asked at once somebody else may have been quicker.
