@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from support.yurikure_table import NINE, SPREAD, finish_turn, table
+from support.yurikure_table import NINE, SPREAD, finish_turn, girl, load, play, table
 
 from himitsu.games.yurikure import GAME
+from himitsu.games.yurikure.moves import PASS
 from himitsu.games.yurikure.state import YurikureState
 
 RIVAL = "KuMu AkSh MiSo AkTs ShKu"
@@ -14,9 +15,9 @@ RIVAL = "KuMu AkSh MiSo AkTs ShKu"
 
 
 def fated() -> YurikureState:
-    """Akane and Shirakaba have kissed, and kiss again; Kuroki and Murafuji, too."""
-    state = table("AkSh f4 d1 red", "KuMu f3 red", "MiSo f2 blue", sheets=(SPREAD, RIVAL, RIVAL))
-    finish_turn(state, 5, 4, 2, 5, 6, 1)
+    """Akane and Shirakaba have kissed, and kiss again; Midorino and Sorai, too."""
+    state = table("AkSh f4 d1 red", "KuMu f3 blue", "MiSo f2 red", sheets=(SPREAD, RIVAL, RIVAL))
+    finish_turn(state, 5, 4, 3, 5, 1, 6)
     return state
 
 
@@ -44,6 +45,17 @@ def draw() -> YurikureState:
     """All have supported the same, and revealed nothing."""
     state = table("AkSh f5 red")
     finish_turn(state, 4, 6)
+    return state
+
+
+def before_the_dice() -> YurikureState:
+    """The last girl of turn 2 does nothing, if seat 0 passes; then two couples roll."""
+    state = table("KuMu f1 blue", "MiSo f2 d1 blue", at="Ts", turn=1)
+    finish_turn(state, 5, 4, 1, 1)
+    while state.order[state.at] != girl("Ts"):
+        state.play(state.to_act()[0], PASS)
+    play(state, "1:pass 2:pass")
+    load(state, 5, 4, 6, 1)
     return state
 
 
