@@ -81,6 +81,17 @@ def test_axe_has_no_complaint_about_any_moment_of_a_game(
     look("points")
     serve(monkeypatch, before_the_dice())
     guest.begin(3, "yurikure", reveal="strict")
+    bot = words("bot_nth", nth=1)
+    virtual = words("yurikure_virtual", who=bot, girl=words("yurikure_girl_murafuji"))
+    expect(player.moment.get_by_text(virtual)).to_be_visible()
+    player.tap(guest.page.get_by_role("button", name=words("yurikure_deductions")))
+    sheet = guest.page.get_by_role("dialog", name=words("yurikure_deductions"))
+    # Eleven and nine of fifteen points: five at least are on both.
+    girls = {"first": words("yurikure_girl_akane"), "second": words("yurikure_girl_shirakaba")}
+    proved = words("yurikure_deduce_pair", points=5, pair=words("yurikure_pair", **girls))
+    expect(sheet.get_by_text(proved)).to_be_visible()
+    look("deductions")
+    player.tap(sheet.get_by_role("button", name=words("close")))
     player.tap(player.reveal_begin)
     expect(player.slider).to_be_visible()
     look("slider")
@@ -90,4 +101,4 @@ def test_axe_has_no_complaint_about_any_moment_of_a_game(
     look("dice")
     # The prompt is on the screen beside the dice.
     expect(player.pass_once).to_be_in_viewport()
-    assert seen == dict.fromkeys(("points", "slider", "dice"), ([], 0))
+    assert seen == dict.fromkeys(("points", "deductions", "slider", "dice"), ([], 0))

@@ -7,7 +7,8 @@ from typing import Any
 from support.yurikure_table import NINE, SPREAD, finish_turn, girl, load, play, table
 
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.moves import PASS
+from himitsu.games.yurikure.asking import DECLARE
+from himitsu.games.yurikure.moves import NOTHING, PASS
 from himitsu.games.yurikure.state import YurikureState
 
 RIVAL = "KuMu AkSh MiSo AkTs ShKu"
@@ -49,12 +50,18 @@ def draw() -> YurikureState:
 
 
 def before_the_dice() -> YurikureState:
-    """The last girl of turn 2 does nothing, if seat 0 passes; then two couples roll."""
-    state = table("KuMu f1 blue", "MiSo f2 d1 blue", at="Ts", turn=1)
+    """The last girl of turn 2 does nothing, if seat 0 passes; then two couples roll.
+
+    Seat 1 has shown all that it has over three girls, and so is her virtual controller.
+    """
+    sheets = (SPREAD, "AkSh AkKu ShKu AkMu ShMu", SPREAD)
+    shown = {"1 Ak": 11, "1 Sh": 9, "1 Mu": 3}
+    couples = ("KuMu f1 blue", "MiSo f2 d1 blue")
+    state = table(*couples, sheets=sheets, shown=shown, at="Ts", turn=1)
     finish_turn(state, 5, 4, 1, 1)
     while state.order[state.at] != girl("Ts"):
-        state.play(state.to_act()[0], PASS)
-    play(state, "1:pass 2:pass")
+        state.play(state.to_act()[0], NOTHING if state.step == DECLARE else PASS)
+    play(state, "2:pass")
     load(state, 5, 4, 6, 1)
     return state
 
