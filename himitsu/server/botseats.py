@@ -1,7 +1,8 @@
 """Bots at a table. They think elsewhere, on their seat's view, and answer on a beat.
 
-A person's standing order is obeyed on the same beat, so that nobody else can tell it from a person
-who answers by himself.
+A person's standing order is not: it takes as long as a quick hand would, which is never quite the
+same. Where one seat alone is asked, a pass after exactly one beat would tell the table that nobody
+had to think about it, and so, from an order that looks at its owner's secrets, something of them.
 """
 
 from __future__ import annotations
@@ -40,6 +41,11 @@ def until_beat(thought: float, beat: float) -> float:
     if beat == 0:
         return 0.0
     return max(1, math.ceil(thought / beat)) * beat - thought
+
+
+def as_a_hand(beat: float) -> float:
+    """How long an order waits: one to two beats, drawn from nothing that the game knows."""
+    return beat * (1 + secrets.SystemRandom().random())
 
 
 class Thought(NamedTuple):
@@ -99,7 +105,7 @@ class BotSeats:
             task.get_loop().call_later(RETRY_SECONDS, self._table.wake)
 
     async def _obey(self, seat: Seat, frame: int) -> None:
-        await asyncio.sleep(until_beat(0.0, self._settings.beat))
+        await asyncio.sleep(as_a_hand(self._settings.beat))
         await self._table.order_plays(seat, frame)
 
     async def _turn(self, seat: Seat, frame: int, bot: str, play: Play) -> None:

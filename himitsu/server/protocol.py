@@ -477,7 +477,6 @@ class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     auth: Annotated[str, Meta(max_length=100)]
 
 
-
 # Companion: the ladder that people at a real table share, over HTTP
 
 LadderCode = Annotated[str, Meta(pattern="^[ACDEFGHJKLMNPQRTUVWXY34679]{6}$")]

@@ -1,63 +1,100 @@
-"""Yuri-Kure in the page: both ways of revealing, from the first points to the open sheets."""
+"""Yuri-Kure in the page: whole games by its own controls, and what the raw frames tell."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
-from support.page_audit import complaints, too_wide
-from support.page_browser import DESKTOP, PHONE, Come
-from support.page_luz import hurry
-
-TABLES = {
-    "open, nine girls, Japanese, phone": (
-        {"seats": 3, "reveal": "open", "girls": "9"},
-        {"language": "ja", "color_scheme": "dark"} | PHONE,
-    ),
-    "strict, seven girls, English, desktop": (
-        {"seats": 3, "reveal": "strict", "girls": "7"},
-        {"language": "en"} | DESKTOP,
-    ),
-}
+from playwright.sync_api import Browser, expect
+from support.page_audit import too_wide
+from support.page_browser import PHONE, Come, Visitor, with_page
+from support.page_yurikure import Player, Reserved, Typist, play_together
+from support.serving import serving_aside
+from support.yurikure_truth import Knowable, foreign_orders
 
 
-@pytest.mark.parametrize(("table", "wishes"), TABLES.values(), ids=list(TABLES))
-def test_a_whole_game_can_be_followed(
-    come: Come, table: dict[str, Any], wishes: dict[str, Any]
-) -> None:
-    ann = come(**wishes)
-    place = ann.begin(game="yurikure", **table)
-    main = ann.page.get_by_role("main")
-    found: dict[str, object] = {}
-
-    def look(screen: str) -> None:
-        ann.wait_for_rest()
-        found[screen] = complaints(ann.page), max(0, too_wide(ann.page))
-
-    expect(main.get_by_text(ann.words("yurikure_place_setup"))).to_be_visible()
-    look("points")
-    hurry(ann, place, lambda view: view["phase"] == "action")
-    expect(main.get_by_role("button", name=ann.words("yurikure_pass")).first).to_be_visible()
-    look("action")
-    hurry(ann, place)
-    ann.page.reload()
-    expect(main.get_by_role("heading", name=ann.words("yurikure_end_sheets"))).to_be_visible()
-    look("end")
-    assert found == dict.fromkeys(("points", "action", "end"), ([], 0))
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Bots answer at once: a game of Yuri-Kure is hundreds of answers."""
+    directory = tmp_path_factory.mktemp("yurikure")
+    with serving_aside(with_page(directory, beat=0.0), Reserved()) as url:
+        yield url
 
 
-def test_the_others_points_never_arrive_before_the_end(come: Come) -> None:
-    """Every frame but the last ones shows one sheet: the reader's own."""
+class Evening:
+    """Two people and a bot have played to the end."""
+
+    def __init__(self, guests: list[Visitor], **options: str) -> None:
+        self.guests = guests
+        ann, ben = guests
+        table = ann.make_table(3, "yurikure", **options)
+        for guest, name in ((ann, "Ann"), (ben, "Ben")):
+            words = guest.words
+            guest.page.goto(f"/t/{table}")
+            guest.page.get_by_role("button", name=words("gather_sit")).first.click()
+            guest.page.get_by_role("textbox", name=words("name_label")).fill(name)
+            guest.page.get_by_role("button", name=words("name_save")).click()
+            guest.page.get_by_role("button", name=words("gather_stand")).wait_for()
+        ann.page.get_by_role("button", name=ann.words("gather_start")).click()
+        self.players = [Player(guest, seed) for seed, guest in enumerate(guests)]
+        play_together(self.players)
+        self.record = ann.record(table)
+
+
+@pytest.fixture(scope="module", params=["strict", "open"])
+def evening(request: pytest.FixtureRequest, browser: Browser, house: str) -> Iterator[Evening]:
+    guests = [Visitor(browser, house, language) for language in ("en", "ja")]
+    try:
+        yield Evening(guests, reveal=request.param)
+        assert [guest.troubles for guest in guests] == [[], []]
+    finally:
+        for guest in guests:
+            guest.leave()
+
+
+def test_two_people_and_a_bot_play_a_whole_game_with_the_pages_controls(evening: Evening) -> None:
+    for player in evening.players:
+        assert player.used >= {"place", "reveal", "pass", "girl", "mine"}
+        assert player.used & {"approach", "confess", "love", "nothing"}
+        ending = player.view["ending"]
+        sums = player.page.get_by_role("table").filter(
+            has_text=player.words("yurikure_end_sum_head")
+        )
+        if ending["pairs"]:
+            counted = sums.locator("tbody tr").all_inner_texts()
+            assert sorted(int(row.split("\t")[2]) for row in counted) == sorted(ending["sums"])
+        expect(player.moment.get_by_role("article")).to_have_count(3)
+
+
+def test_no_frame_tells_anything_that_depends_on_the_others_secrets(evening: Evening) -> None:
+    for seat, guest in enumerate(evening.guests):
+        assert Knowable(evening.record, seat).leaks(guest.wire) == []
+
+
+def test_what_is_told_to_the_other_seat_would_be_noticed(evening: Evening) -> None:
+    """Ben's frames hold his sheet and his orders: in Ann's hands they are leaks."""
+    ann, ben = evening.guests
+    assert Knowable(evening.record, 0).leaks(ben.wire) != []
+    given = [said for said in ben.wire.said if said["type"] == "stand"]
+    assert given
+    ben_heard = ben.wire.frames()
+    assert foreign_orders(ben_heard, ann.wire.said) != []
+
+
+def test_nine_girls_are_played_with_a_thumb(come: Come) -> None:
+    ann = come(language="zh-Hant", color_scheme="dark", **PHONE)
+    ann.begin(3, "yurikure", reveal="open", girls="9", orientations="standard")
+    player = Player(ann)
+    wide: list[int] = []
+    play_together([player], lambda _: wide.append(too_wide(ann.page)))
+    assert player.used >= {"place", "reveal"}
+    assert max(wide) <= 0
+
+
+def test_a_whole_game_is_played_with_keys_alone(come: Come) -> None:
     ann = come()
-    table = ann.begin(game="yurikure", seats=3, reveal="open")
-    hurry(ann, table)
-    expect(ann.page.get_by_role("heading", name=ann.words("yurikure_end_sheets"))).to_be_visible()
-    frames = [frame for frame in ann.wire.shown() if frame["view"]["outcome"] is None]
-    events = [
-        event for frame in frames for event in frame["events" if "events" in frame else "log"]
-    ]
-    placed = [event["pairs"] for event in events if event["type"] == "placed"]
-    assert placed
-    assert all([pairs is None for pairs in by_seat] == [False, True, True] for by_seat in placed)
-    assert all(frame["view"]["sheets"] is None for frame in frames)
+    ann.begin(3, "yurikure", reveal="strict")
+    player = Typist(ann, 5)
+    play_together([player])
+    assert player.used >= {"place", "reveal", "pass", "girl", "mine"}
+    assert player.used & {"approach", "confess", "love", "nothing"}

@@ -1,4 +1,4 @@
-"""Standing orders: kept by the server, obeyed on the beat, and known to nobody but their owner."""
+"""Standing orders: kept by the server, obeyed as by a hand, and known to nobody but their owner."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from support.serving import House, Json, Page, Person, entries, quick, serving
 
 from himitsu.core.registry import games
 from himitsu.games.yurikure import GAME as YURIKURE
-from himitsu.server.botseats import BotSeats
+from himitsu.server.botseats import BotSeats, as_a_hand
 from himitsu.server.errors import NotStored
 from himitsu.server.storage import Storage
 
@@ -213,11 +213,11 @@ def test_an_order_that_cannot_be_stored_is_not_given_and_not_quoted(
 # Obeying
 
 
-def test_an_order_is_obeyed_on_the_beat(tmp_path: Path) -> None:
+def test_an_order_is_obeyed_no_sooner_than_a_beat_after_the_question(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path, beat=BEAT)) as house, at_table(house) as found:
             _, page, sync = found
-            # The bot's beat is over: this one is counted from the order.
+            # The bot's beat is over: the order's time is counted from the order.
             await asyncio.sleep(1.5 * BEAT)
             before = time.monotonic()
             await page.send(type="stand", order=always(sync))
@@ -360,7 +360,7 @@ def test_a_thought_about_an_old_question_is_given_up() -> None:
         seats.wake(0, None, table)
         await asyncio.sleep(0.06)
         assert table.played == []
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.2)
         assert table.played == [(0, 2)]
         assert not seats.thinking()
 
@@ -369,13 +369,24 @@ def test_a_thought_about_an_old_question_is_given_up() -> None:
 
 # Nobody else can tell
 
+
+def test_an_order_takes_as_long_as_a_quick_hand_and_never_twice_the_same() -> None:
+    """A person passes when he passes; an order that kept the beat would be known by it."""
+    pauses = [as_a_hand(0.9) for _ in range(200)]
+    assert all(0.9 <= pause <= 1.8 for pause in pauses)
+    assert len(set(pauses)) == len(pauses)
+    assert min(pauses) < 1.1
+    assert max(pauses) > 1.6
+    assert as_a_hand(0.0) == 0.0
+
+
 PLAYED, WATCHED = 18, 6
 """So many frames come to Ben, and to who watches, until the games are compared."""
 Hand = Callable[[Page, Json, int], Any]
 
 
 async def by_hand(page: Page, asked: Json, number: int) -> None:
-    """Ann passes herself, on the beat."""
+    """Ann passes herself, as soon as an order would."""
     await asyncio.sleep(BEAT)
     await page.act(asked, 0, gesture=f"ann-passes-{number}")
 

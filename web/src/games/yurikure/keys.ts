@@ -1,19 +1,13 @@
 /** Which key presses belong to the board. */
+import * as keys from '../../lib/keys'
 
-const ELSEWHERE =
-  'dialog, select, textarea, [contenteditable], input:not([type=radio], [type=checkbox], [type=range])'
-
-/** The key is neither a shortcut of the browser nor meant for a field or a dialog. */
+/** A key held down speaks once: the next question must not be answered by the last one's key. */
 export function isFree(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.repeat) return false
-  if (event.ctrlKey || event.metaKey || event.altKey) return false
-  if (document.querySelector('dialog[open]')) return false
-  return !(event.target instanceof Element && event.target.closest(ELSEWHERE))
+  return !event.repeat && keys.isFree(event)
 }
 
-/** Nothing has the focus that would answer Enter itself. */
+/** Enter declares and reveals also from the choice of deeds and from the slider. */
 export function nothingFocused(): boolean {
-  const active = document.activeElement
-  if (active === null || active === document.body) return true
-  return active.matches('main, [tabindex="-1"], input[type=radio], input[type=range]')
+  const chosen = document.activeElement?.matches('input[type=radio], input[type=range]')
+  return chosen === true || keys.nothingFocused()
 }

@@ -12,15 +12,19 @@ export interface Moment {
   claim: string | null
   /** What I am asked, or whom the table waits for. */
   ask: string
+  /** In whose place the order of asking begins, where nobody controls her, and why. */
+  priority: string | null
 }
 
 export function moment(context: YurikureContext): Moment {
   const { view } = context
-  if (view.question === null) return { scene: '', claim: null, ask: withoutQuestion(context) }
+  if (view.question === null)
+    return { scene: '', claim: null, ask: withoutQuestion(context), priority: null }
   return {
     scene: scene(context, view.question),
     claim: claim(context, view.question),
     ask: view.mine ? asked(context, view.question) : awaited(context, view.question),
+    priority: priority(context, view.question),
   }
 }
 
@@ -75,6 +79,18 @@ function claim({ view, seats }: YurikureContext, question: Question): string | n
       : m.yurikure_moment_wants({ ...facts, deed })
   }
   return mine ? m.yurikure_moment_controls_you({ points }) : m.yurikure_moment_controls(facts)
+}
+
+/** The virtual controller (Y18). In `open` nobody is asked before anybody else. */
+function priority({ view, seats }: YurikureContext, { girl, virtual }: Question): string | null {
+  if (virtual === null || view.options.reveal !== 'strict') return null
+  const who = nameOf(seats, virtual)
+  const at = view.order.indexOf(girl)
+  const earlier = [...view.order.slice(at + 1), ...view.order.slice(0, at)]
+  const nearest = earlier.findLast((other) => view.controllers[other] !== null)
+  return nearest === undefined
+    ? m.yurikure_virtual_start({ who })
+    : m.yurikure_virtual({ who, girl: girlName(nearest) })
 }
 
 function asked({ view }: YurikureContext, question: Question): string {
