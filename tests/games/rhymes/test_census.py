@@ -20,12 +20,10 @@ from himitsu.games.rhymes.cards import (
     EVENT,
     FACE_KIND,
     FACE_NAMES,
-    FACE_OF,
     FACES,
     FIRST_COMPANION,
     card_of,
 )
-from himitsu.games.rhymes.clash import beats, weight
 from himitsu.games.rhymes.moves import PASS
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.steps import QUESTION_NAMES
@@ -129,7 +127,7 @@ class Census:
             self._passive(s)
             since = s.happened()
             s.play(seat, move)
-            self.read(s, s.events(OPEN, since))
+            self.read(s.events(OPEN, since))
 
     def _passive(self, s: RhymesState) -> None:
         """Companions that work without a question."""
@@ -141,17 +139,15 @@ class Census:
         if QUESTION_NAMES[s.ask] == "piglet":
             self.worked["piglet"] += 1
 
-    def read(self, s: RhymesState, events: list[Event]) -> None:
-        fought: Turned | None = None
+    def read(self, events: list[Event]) -> None:
         for event in events:
             match event:
                 case Turned():
-                    fought = event
                     for face in (event.card, event.answer):
                         if face is not None:
                             self.worked[face] += 1
-                case Clashed() if event.winner is None and fought is not None:
-                    self._parried(s, fought)
+                case Clashed() if event.cause is not None and event.reason == "parried":
+                    self.worked[event.cause] += 1
                 case Played() | RowFilled():
                     self.worked[event.face] += 1
                 case AbilityUsed():
@@ -162,27 +158,6 @@ class Census:
                     self.worked["spy"] += 1
                 case Befriended() if event.face == "dragon":
                     self.worked["dragon"] += 1
-
-    def _parried(self, s: RhymesState, fought: Turned) -> None:
-        """A tie that the cards alone would not have been: whose companion made it?"""
-        if fought.answer is None:
-            return
-        sides = [
-            (fought.card, fought.answer, fought.opponent),
-            (fought.answer, fought.card, fought.initiator),
-        ]
-        for better, worse, loser in sides:
-            one, other = (_weigh(s, name) for name in (better, worse))
-            companion = s.companion[loser]
-            if beats(one, other) and one < 3 and companion >= 0:
-                name = FACE_NAMES[FACE_OF[companion]]
-                if name == {0: "soldier", 1: "captain", 2: "lion"}[one]:
-                    self.worked[name] += 1
-
-
-def _weigh(s: RhymesState, name: str) -> int:
-    face = FACE_NAMES.index(name)
-    return face if face < FIRST_COMPANION else weight(s, card_of(face))
 
 
 @pytest.fixture(scope="module")
