@@ -122,3 +122,8 @@ export function scallops(count: number, wide: number, deep: number): string {
 export function teeth(count: number, wide: number, deep: number): string {
   return `l${short(wide / 2)} ${deep}l${short(wide / 2)} ${-deep}`.repeat(count)
 }
+
+/** A cut and its mirror image about the middle of the picture. */
+export function both(one: Cut): Cut[] {
+  return [one, { ...one, at: `matrix(-1 0 0 1 100 0)${one.at ?? ''}` }]
+}

@@ -2,7 +2,7 @@
 import type { Kind } from '../cards'
 import { box, disc, scallops, star, teeth, type Tone } from './cut'
 
-export interface Frame {
+interface Frame {
   tone: Tone
   /** The card's outline, in a box of 100 by 140. */
   outline: string
