@@ -16,7 +16,7 @@ import {
   type Tone,
 } from './cut'
 import { crown, head } from './doll'
-import { beams, cloud, crescent, fir, hill, meadow, sea, sky, stars, sun } from './scene'
+import { beams, cloud, crescent, fir, hill, meadow, sea, sky, stars } from './scene'
 
 /** A pig's head about 50, 58. */
 const pig: Picture = [
