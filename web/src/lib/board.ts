@@ -87,4 +87,6 @@ export interface GameModule<V = unknown, E = unknown> {
   table: () => Promise<GameTable<V, E>>
   /** The rules in the reader's language, as an article without a title. */
   rules: () => Promise<Component>
+  /** All cards to look at, where the game has many: sections without a title. */
+  cards?: () => Promise<Component>
 }

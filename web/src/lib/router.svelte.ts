@@ -1,17 +1,18 @@
-/** The page's three places, and how to get there without a reload. */
+/** The page's places, and how to get there without a reload. */
 
 export type Route =
   | { page: 'home' }
   | { page: 'table'; id: string }
   | { page: 'rules'; game: string }
+  | { page: 'cards'; game: string }
   | { page: 'nowhere' }
 
 function parse(path: string): Route {
   if (path === '/') return { page: 'home' }
   const table = /^\/t\/([\w-]+)$/.exec(path)?.[1]
   if (table) return { page: 'table', id: table }
-  const game = /^\/games\/([\w-]+)\/rules$/.exec(path)?.[1]
-  if (game) return { page: 'rules', game }
+  const [, game, page] = /^\/games\/([\w-]+)\/(rules|cards)$/.exec(path) ?? []
+  if (game) return { page: page === 'cards' ? 'cards' : 'rules', game }
   return { page: 'nowhere' }
 }
 
@@ -55,3 +56,4 @@ export function arrive(heading: HTMLElement): void {
 
 export const tablePath = (id: string): string => `/t/${id}`
 export const rulesPath = (game: string): string => `/games/${game}/rules`
+export const cardsPath = (game: string): string => `/games/${game}/cards`

@@ -97,6 +97,7 @@ const rhymes: GameModule<RhymesView, RhymesEvent> = {
   Hero,
   table: async () => (await import('./table')).table,
   rules: async () => (await import('./Rules.svelte')).default,
+  cards: async () => (await import('./Gallery.svelte')).default,
 }
 
 export default rhymes
