@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 from playwright.sync_api import Locator
 from support.page_browser import Visitor
+from support.serving import Json
 
 LONGEST = 400
 """Questions after which a game would never end."""
@@ -32,7 +35,9 @@ class Player:
         self.ready = self.moment.locator(".primary[aria-disabled=false]")
         answers = self.moment.locator(".buttons .button:not(.primary)[aria-disabled=false]")
         self.answers = answers.filter(has_not_text=words("rhymes_no_window"))
-        self.over = main.get_by_role("heading", name=words("rhymes_final_title"))
+        self.end_turn = words("rhymes_no_act")
+        self.behind = page.get_by_role("button", name=words("table_skip"))
+        self.over = main.get_by_role("region", name=words("rhymes_over"))
 
     def tap(self, control: Locator) -> None:
         if self._touch:
@@ -41,19 +46,32 @@ class Player:
             control.click()
 
     def asked(self) -> bool:
-        """Wait until something is to be done; False once the game is over."""
-        self.offered.or_(self.answers).or_(self.ready).or_(self.over).first.wait_for()
-        return not self.over.first.is_visible()
+        """Wait until something is to be done; False once the game is over. What others do is not
+        watched at leisure."""
+        anything = self.offered.or_(self.answers).or_(self.ready).or_(self.over)
+        while True:
+            anything.or_(self.behind).first.wait_for()
+            if anything.first.is_visible():
+                return not self.over.is_visible()
+            self.page.keyboard.press("Escape")
 
     def answer(self) -> None:
         """Do something that the page offers: rather act than pass, so that games end."""
-        self.page.wait_for_timeout(0)
         while self.offered.count() and not self.ready.count():
             self.tap(self._any(self.offered))
         if self.ready.count() and (not self.answers.count() or self._rng.random() < 0.8):
             self.tap(self.ready)
         else:
             self.tap(self._any(self.answers))
+
+    def unmask(self, rival: str) -> bool:
+        """Set out against somebody, if the page offers that now."""
+        portrait = self.others.get_by_role("button", name=rival).and_(self.offered)
+        if not portrait.count() or not self.answers.filter(has_text=self.end_turn).count():
+            return False
+        self.tap(portrait)
+        self.tap(self.ready)
+        return True
 
     def play(self) -> int:
         """To the end of the game; how many questions were answered."""
@@ -65,3 +83,57 @@ class Player:
 
     def _any(self, controls: Locator) -> Locator:
         return controls.nth(self._rng.randrange(controls.count()))
+
+
+class Typist(Player):
+    """Somebody without a mouse: the Tab key finds what is offered, the space bar taps it."""
+
+    FARTHEST = 80
+    """Stops of the Tab key on the way round the page."""
+
+    def tap(self, control: Locator) -> None:
+        wanted = control.element_handle()
+        for _ in range(self.FARTHEST):
+            if wanted.evaluate("element => element === document.activeElement"):
+                self.page.keyboard.press("Space")
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("the Tab key does not come past this control")
+
+
+def secrets_told(frame: Json, seat: int) -> list[str]:
+    """Every front in a frame that the seat has not seen, and every private field of another."""
+    found = [
+        f"{where}: {card['face']}"
+        for where, card in _cards(frame["view"], "view")
+        if card["face"] is not None and seat not in card["seen"]
+    ]
+    view = frame["view"]
+    if view["deck_cards"] is not None:
+        found.append("view: the deck")
+    if seat not in view["asked"] and (view["naming"] or view["chosen"]):
+        found.append("view: another's answer")
+    for event in frame.get("events") or frame.get("log") or []:
+        found += [f"{event['type']}: {field}" for field in _private(event, seat)]
+    return found
+
+
+def _cards(value: Any, where: str) -> Iterator[tuple[str, Json]]:
+    """Every card or identity with a front and the seats that have seen it."""
+    if isinstance(value, dict):
+        if "face" in value and "seen" in value:
+            yield where, value
+        for name, inner in value.items():
+            yield from _cards(inner, f"{where}.{name}")
+    elif isinstance(value, list):
+        for nth, inner in enumerate(value):
+            yield from _cards(inner, f"{where}.{nth}")
+
+
+def _private(event: Json, seat: int) -> Iterator[str]:
+    """What only the looker may be told."""
+    owners = {"look": ("looker", "shown"), "hand": ("looker", "hand")}
+    if event["type"] in owners:
+        owner, field = owners[event["type"]]
+        if event[field] is not None and event[owner] != seat:
+            yield field
