@@ -109,4 +109,4 @@ const scare: Picture = [
   ...circle('scare'),
 ]
 
-export const ACTION_PICTURES = { persuade, coax, scare }
+export const ACTIONS = { persuade, coax, scare }

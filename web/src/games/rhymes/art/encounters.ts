@@ -436,7 +436,7 @@ const pantagruel: Picture = [
   meadow('moss', 110),
 ]
 
-export const ENCOUNTER_PICTURES = {
+export const ENCOUNTERS = {
   grandma,
   sinbad,
   little_mermaid,

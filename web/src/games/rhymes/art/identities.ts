@@ -388,7 +388,7 @@ const swan: Picture = [
   ],
 ]
 
-export const IDENTITY_PICTURES = {
+export const IDENTITIES = {
   girl,
   boy,
   king,

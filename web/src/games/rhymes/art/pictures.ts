@@ -1,19 +1,25 @@
 /** The picture of every face. */
-import { ACTION_PICTURES } from './actions'
-import { COMPANION_PICTURES } from './companions'
+import { ACTIONS } from './actions'
+import { CREATURES } from './companions/creatures'
+import { FOLK } from './companions/folk'
 import type { Picture } from './cut'
-import { ENCOUNTER_PICTURES } from './encounters'
-import { EVENT_PICTURES } from './events'
-import { IDENTITY_PICTURES } from './identities'
-import { ITEM_PICTURES } from './items'
+import { ENCOUNTERS } from './encounters'
+import { LASTING } from './events/lasting'
+import { PASSING } from './events/passing'
+import { IDENTITIES } from './identities'
+import { TOOLS } from './items/tools'
+import { TREASURES } from './items/treasures'
 
 const PICTURES: Record<string, Picture> = {
-  ...IDENTITY_PICTURES,
-  ...ACTION_PICTURES,
-  ...COMPANION_PICTURES,
-  ...ITEM_PICTURES,
-  ...ENCOUNTER_PICTURES,
-  ...EVENT_PICTURES,
+  ...IDENTITIES,
+  ...ACTIONS,
+  ...FOLK,
+  ...CREATURES,
+  ...TOOLS,
+  ...TREASURES,
+  ...ENCOUNTERS,
+  ...PASSING,
+  ...LASTING,
 }
 
 export function pictureOf(face: string): Picture {
