@@ -16,6 +16,7 @@ export function verdict(context: RhymesContext, winners: number[]): string {
   const names = (places: number[]) => listed(places.map((place) => placeName(place, view, seats)))
   const mine = view.outcome?.winners.includes(view.viewer) ?? false
   const others = winners.filter((place) => view.places[place]?.seat !== view.viewer)
+  if (view.ending === 'dreamer') return m.rhymes_end_won_all()
   if (mine) {
     return others.length > 0
       ? m.rhymes_end_won_with({ who: names(others) })
@@ -60,4 +61,16 @@ export function countedAs(view: RhymesView, number: number): string {
   const place = view.places[number]
   if (place?.king) return 'king'
   return place?.swan ? 'swan' : (place?.identity?.face ?? '')
+}
+
+/** Endings that winners reach by the condition of their identity. */
+const BY_CONDITION = ['together', 'out', 'singer', 'swan']
+
+export function isByCondition(view: RhymesView): boolean {
+  return BY_CONDITION.includes(view.ending ?? '')
+}
+
+/** With a true minus sign. */
+export function pointsText(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`
 }

@@ -57,6 +57,11 @@ export interface Prospect {
   paths: Path[]
 }
 
+/** Can it not come about as things stand? */
+export function isClosed(path: Path): boolean {
+  return (path.kind === 'out' || path.kind === 'together') && path.suspects.length === 0
+}
+
 /** What the rules see in a place that I know: a King by the Sword, the Swan, or the card. */
 function countsAs({ king, swan, identity }: Place): string | null {
   if (king) return 'king'
@@ -102,8 +107,10 @@ function pathsOf(view: RhymesView, me: number, open: string[][]): Path[] {
   }
   if (identity === 'singer') paths.push(naming(view, me, open))
   if (identity === 'swan') paths.push({ kind: 'ladies', up: ladiesUp(view) })
-  if (view.seats > 1) paths.push({ kind: 'last', left: rivals(view, me) })
   if (LADIES.includes(identity)) paths.push({ kind: 'fairest' })
+  // What follows is the same for a teammate.
+  if (me >= view.seats) return paths
+  if (view.seats > 1) paths.push({ kind: 'last', left: rivals(view, me) })
   paths.push({ kind: 'dreamer', held: own.hand.some((card) => card?.face === 'flying_house') })
   return paths
 }
