@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 from support.page_audit import complaints, too_wide
 from support.page_browser import DESKTOP, LOCALES, PHONE, Come, Visitor
+from support.page_luz import hurry
 from support.page_rhymes import Player
 
 from himitsu.core.contract import OPEN
@@ -161,12 +162,12 @@ def test_how_i_can_win_names_me_and_only_those_who_may_be_meant(come: Come, seat
 @pytest.mark.parametrize(("seats", "size"), [(3, PHONE), (1, PHONE), (2, DESKTOP)])
 def test_the_end_shows_who_everybody_was(come: Come, seats: int, size: dict[str, Any]) -> None:
     guest = come(**STILL, **size)
-    guest.begin(seats, "rhymes")
-    player = Player(guest, seed=7)
-    player.play()
+    hurry(guest, guest.begin(seats, "rhymes"))
+    guest.page.reload()
+    final = Player(guest).over
+    expect(final).to_be_visible()
     view = seen_by(guest)
     assert view.outcome is not None
-    final = player.over
     expect(final.get_by_role("heading", level=2)).to_be_visible()
     shown = final.get_by_role("list").last.get_by_role("listitem")
     present = [place for place in view.places if place.identity is not None]
