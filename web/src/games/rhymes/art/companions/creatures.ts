@@ -67,9 +67,9 @@ const big_bad_wolf: Picture = [
 const piglet: Picture = [
   sky('straw'),
   [
-    cut('clay', box(0, 24, 100, 120)),
+    cut('wine', box(0, 24, 100, 120)),
     strip(
-      'wine',
+      'rose',
       1.2,
       'M0 24H100M0 38H100M0 52H100M0 66H100M0 80H100M0 94H100M0 108H100M20 24V38M54 24V38M86 24V38M8 38V52M38 38V52M70 38V52M20 52V66M86 52V66M8 66V80M92 66V80M20 80V94M82 80V94M8 94V108M92 94V108',
     ),
@@ -206,7 +206,7 @@ const lion: Picture = [
 
 const dragon: Picture = [
   sky('wine'),
-  sun('clay', 50, 50, 38),
+  sun('sun', 50, 50, 40),
   [...both(cut('plum', 'M44 86C30 70 18 62 6 28C0 60 2 90 14 112L20 98L28 112L34 98L44 106Z'))],
   hill('soot', 116, 8),
   [

@@ -31,12 +31,9 @@ const tinker: Picture = [
     cut('ash', 'M20 96H56C57 108 53 116 38 116C23 116 19 108 20 96Z', box(17, 92, 42, 5, 2)),
     strip('ash', 2.6, 'M22 92C24 74 52 74 54 92'),
   ],
-  [
-    strip('wood', 3.6, 'M76 104L68 70'),
-    cut('ash', 'M58 70L76 63L79 71L61 78Z'),
-    cut('skin', disc(75, 99, 5)),
-  ],
   [cut('sea', 'M66 74C76 80 84 92 81 104L72 102C71 96 67 92 63 90Z')],
+  [strip('wood', 3.6, 'M78 110L69 70'), cut('ash', 'M59 70L77 63L80 71L62 78Z')],
+  [cut('skin', disc(76, 102, 5))],
 ]
 
 const tailor: Picture = [
@@ -64,7 +61,8 @@ const tailor: Picture = [
     cut('stone', 'M81 96L76 44C76 38 82 36 84 42L83 96L82 102Z'),
     cut('lilac', oval(80, 44, 1, 3.4)),
   ],
-  [cut('skin', disc(80, 84, 5)), cut('soot', 'M64 72C74 76 86 80 85 92L76 92C72 92 66 92 61 88Z')],
+  [cut('soot', 'M64 72C74 76 86 80 85 92L76 92C72 92 66 92 61 88Z')],
+  [cut('skin', disc(81, 91, 5))],
 ]
 
 const soldier: Picture = [
@@ -198,12 +196,9 @@ const hunter: Picture = [
     cut('bark', 'M37 39C46 42 56 42 64.5 39L63 35C56 38 46 38 39 35Z'),
     cut('rose', 'M60 36C62 26 70 16 82 14C82 26 74 34 62 40Z'),
   ],
-  [
-    strip('wood', 3, 'M18 66C38 78 38 112 16 130'),
-    strip('cream', 0.9, 'M18 66L16 130'),
-    cut('skin', disc(32, 98, 5)),
-  ],
+  [strip('wood', 3, 'M18 66C38 78 38 112 16 130'), strip('cream', 0.9, 'M18 66L16 130')],
   [cut('pine', 'M33 72C24 80 22 94 28 104L37 101C35 96 37 90 41 86Z')],
+  [cut('skin', disc(33, 101, 5))],
 ]
 
 const farmer: Picture = [
@@ -243,7 +238,8 @@ const farmer: Picture = [
     strip('wood', 3, 'M80 142V64'),
     strip('ash', 2.6, 'M71 42V56Q71 62 80 62Q89 62 89 56V42M80 40V64'),
   ],
-  [cut('skin', disc(80, 96, 5)), cut('rose', 'M66 73C76 78 86 88 84 99L75 100C74 96 68 92 63 90Z')],
+  [cut('rose', 'M66 73C76 78 86 88 84 99L75 100C74 96 68 92 63 90Z')],
+  [cut('skin', disc(80, 97, 5))],
 ]
 
 const captain: Picture = [

@@ -185,15 +185,15 @@ const wizard_of_oz: Picture = [
   ],
 ]
 
-const AXE = 'M-3 -18H2C8 -18 12 -23 18 -24C22 -15 22 -6 18 3C12 -1 8 -4 2 -4H-3Z'
+const AXE = 'M-3 -16H2C8 -16 11 -22 15 -27C22 -18 22 -4 15 5C11 0 8 -6 2 -6H-3Z'
 
 const river_god: Picture = [
   sky('mint'),
   fir('moss', 18, 84, 1),
   fir('moss', 84, 84, 0.9),
   sea('sky', 78, 2),
-  ...place([[strip('bark', 4, 'M0 -20V30'), cut('stone', AXE)]], 21, 60, 1.1, -8),
-  ...place([[strip('bark', 4, 'M0 -20V30'), cut('sun', AXE)]], 79, 60, 1.1, 8, -1),
+  ...place([[strip('bark', 4, 'M0 -20V36'), cut('stone', AXE)]], 22, 54, 1, -8),
+  ...place([[strip('bark', 4, 'M0 -20V36'), cut('sun', AXE)]], 78, 54, 1, 8, -1),
   ...place(
     [
       robe('sea'),
