@@ -215,8 +215,8 @@ const dragon: Picture = [
   ],
   [strip('moss', 1.4, 'M40 112H60M39 124H61M42 100H58')],
   [
-    ...both(cut('straw', 'M40 34C32 28 30 16 34 8C38 18 42 24 48 30Z')),
-    cut('sun', 'M46 32L50 14L54 32Z'),
+    ...both(cut('snow', 'M40 34C32 28 30 16 34 8C38 18 42 24 48 30Z')),
+    cut('clay', 'M46 32L50 14L54 32Z'),
   ],
   [
     ...both(cut('moss', 'M34 52L16 44L26 58L18 66L32 66Z')),
