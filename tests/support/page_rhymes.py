@@ -38,6 +38,7 @@ class Player:
         self.end_turn = words("rhymes_no_act")
         self.behind = page.get_by_role("button", name=words("table_skip"))
         self.over = main.get_by_role("region", name=words("rhymes_over"))
+        self.anything = self.offered.or_(self.answers).or_(self.ready).or_(self.over)
 
     def tap(self, control: Locator) -> None:
         if self._touch:
@@ -48,10 +49,9 @@ class Player:
     def asked(self) -> bool:
         """Wait until something is to be done; False once the game is over. What others do is not
         watched at leisure."""
-        anything = self.offered.or_(self.answers).or_(self.ready).or_(self.over)
         while True:
-            anything.or_(self.behind).first.wait_for()
-            if anything.first.is_visible():
+            self.anything.or_(self.behind).first.wait_for()
+            if self.anything.first.is_visible():
                 return not self.over.is_visible()
             self.page.keyboard.press("Escape")
 
@@ -61,17 +61,28 @@ class Player:
             self.tap(self._any(self.offered))
         if self.ready.count() and (not self.answers.count() or self._rng.random() < 0.8):
             self.tap(self.ready)
-        else:
+        elif self.answers.count():
             self.tap(self._any(self.answers))
 
-    def unmask(self, rival: str) -> bool:
+    def reach_action(self) -> bool:
+        """Play until the own turn has come to its actions; False if the game ended before."""
+        while self.asked():
+            if self.answers.filter(has_text=self.end_turn).count():
+                return True
+            self.answer()
+        return False
+
+    def unmask(self, rival: Locator) -> bool:
         """Set out against somebody, if the page offers that now."""
-        portrait = self.others.get_by_role("button", name=rival).and_(self.offered)
+        portrait = rival.and_(self.offered)
         if not portrait.count() or not self.answers.filter(has_text=self.end_turn).count():
             return False
         self.tap(portrait)
         self.tap(self.ready)
         return True
+
+    def portrait(self, name: str) -> Locator:
+        return self.others.get_by_role("button", name=name)
 
     def play(self) -> int:
         """To the end of the game; how many questions were answered."""
@@ -88,17 +99,30 @@ class Player:
 class Typist(Player):
     """Somebody without a mouse: the Tab key finds what is offered, the space bar taps it."""
 
+    _begun = False
     FARTHEST = 80
     """Stops of the Tab key on the way round the page."""
+
+    def asked(self) -> bool:
+        """The answered question took its controls along: the focus must not be lost with them."""
+        more = super().asked()
+        if self._begun:
+            assert self.page.evaluate("document.activeElement !== document.body")
+        return more
 
     def tap(self, control: Locator) -> None:
         wanted = control.element_handle()
         for _ in range(self.FARTHEST):
             if wanted.evaluate("element => element === document.activeElement"):
                 self.page.keyboard.press("Space")
+                self._begun = True
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError("the Tab key does not come past this control")
+
+    def play(self) -> int:
+        self._begun = False
+        return super().play()
 
 
 def secrets_told(frame: Json, seat: int) -> list[str]:

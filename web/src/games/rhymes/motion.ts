@@ -13,7 +13,7 @@ export function closeUp(node: Element, way: { from: DOMRect; to: DOMRect }): Ani
 }
 
 /** How a card is turned up. */
-export function turnUp(_node: Element): { duration: number; css: (t: number) => string } {
+export function turnUp(): { duration: number; css: (t: number) => string } {
   return {
     duration: lasting(360),
     css: (t) => `transform: perspective(30rem) rotateY(${(1 - t) * 90}deg)`,

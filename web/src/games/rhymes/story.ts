@@ -66,7 +66,11 @@ function add(story: Story, event: RhymesEvent): void {
     case 'lay':
       if (event.place === story.initiator && !clashes.some(({ turned }) => turned)) {
         clashes.push(clashOf({ kind: event.kind, face: event.face }))
-      } else answer(clashes.find(({ answered }) => !answered), event)
+      } else
+        answer(
+          clashes.find(({ answered }) => !answered),
+          event,
+        )
       break
     case 'turn_up':
       if (clashes.some(({ turned }) => turned)) here(story).push(event)
