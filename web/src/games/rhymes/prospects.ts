@@ -48,8 +48,11 @@ export function nearness(path: Path, prospect: Prospect, context: RhymesContext)
       const identity = cardName(path.who)
       if (path.suspects.length === 0) return [m.rhymes_near_nobody({ identity })]
       const own = prospect.up ? m.rhymes_near_own_up() : m.rhymes_near_own_down()
+      const perhaps = path.suspects.filter(({ certain }) => !certain)
+      const names = listed(perhaps.map(({ place }) => name(place)))
       return [
-        ...path.suspects.map((suspect) => facing(suspect, name(suspect.place))),
+        ...path.suspects.flatMap((suspect) => facing(suspect, name(suspect.place))),
+        ...(names ? [m.rhymes_near_may_all_down({ names })] : []),
         ...(prospect.place < view.seats ? [own] : []),
       ]
     }
@@ -60,7 +63,7 @@ export function nearness(path: Path, prospect: Prospect, context: RhymesContext)
       return [m.rhymes_near_ladies({ count: path.up.length, names })]
     }
     case 'last':
-      return path.left.map(({ place, mp }) => m.rhymes_near_left({ who: name(place), mp }))
+      return [m.rhymes_near_left({ names: withPoints(path.left, name) })]
     case 'fairest':
       return []
     case 'dreamer':
@@ -77,19 +80,25 @@ function outNearness(
   if (path.suspects.length === 0) {
     return [path.gone ? m.rhymes_near_gone({ identity }) : m.rhymes_near_nobody({ identity })]
   }
+  const perhaps = path.suspects.filter(({ certain }) => !certain)
   return [
-    ...path.suspects.map(({ place, certain, mp }) =>
-      certain
-        ? m.rhymes_near_is({ who: name(place), mp })
-        : m.rhymes_near_may({ who: name(place), mp }),
+    ...path.suspects.flatMap(({ place, certain, mp }) =>
+      certain ? [m.rhymes_near_is({ who: name(place), mp })] : [],
     ),
+    ...(perhaps.length > 0 ? [m.rhymes_near_may({ names: withPoints(perhaps, name) })] : []),
     ...(path.hidden && prospect.up ? [m.rhymes_near_must_hide()] : []),
   ]
 }
 
-function facing({ certain, up }: Suspect, who: string): string {
-  if (!certain) return m.rhymes_near_may_down({ who })
-  return up ? m.rhymes_near_is_up({ who }) : m.rhymes_near_is_down({ who })
+/** "Aiko (2 MP), Bo (5 MP)" */
+function withPoints(suspects: Suspect[], name: (place: number) => string): string {
+  return listed(suspects.map(({ place, mp }) => m.rhymes_near_with_mp({ who: name(place), mp })))
+}
+
+/** Of those who are certain; the others are named in one sentence. */
+function facing({ certain, up }: Suspect, who: string): string[] {
+  if (!certain) return []
+  return [up ? m.rhymes_near_is_up({ who }) : m.rhymes_near_is_down({ who })]
 }
 
 const SOLO_LEAST = 10
