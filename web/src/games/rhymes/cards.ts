@@ -78,15 +78,6 @@ export function genderName(face: string): string {
   return genderOf(face) === 'female' ? m.rhymes_gender_female() : m.rhymes_gender_male()
 }
 
-/** Each action beats the one it is written before, in a circle. */
-const BEATS: Record<string, string> = { persuade: 'coax', coax: 'scare', scare: 'persuade' }
-
-export function beats(action: string): string {
-  const beaten = BEATS[action]
-  if (beaten === undefined) throw new Error(`${action} is no action`)
-  return beaten
-}
-
 /** How many cards show this face. */
 export function copies(face: string): number {
   if (kindOf(face) === 'action') return 12
