@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import pytest
@@ -93,13 +94,17 @@ def test_cards_are_laid_in_the_order_that_was_chosen(come: Come) -> None:
     assert any(said[at : at + 3] == wanted for at in range(len(said)))
 
 
+def asks(question: str, view: Json) -> bool:
+    return bool(view["question"] == question)
+
+
 def test_eleven_players_fit_on_a_phone(come: Come) -> None:
     ann = come(**STILL, **PHONE)
     table = ann.begin(game="rhymes", seats=11)
     player = Player(ann)
     found: dict[str, object] = {}
     for question in ("act", "answer"):
-        hurry(ann, table, lambda view, wanted=question: view["question"] == wanted)
+        hurry(ann, table, partial(asks, question))
         ann.page.reload()
         expect(player.others.get_by_role("button")).to_have_count(10)
         for portrait in player.others.get_by_role("button").all():

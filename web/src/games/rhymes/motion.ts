@@ -1,6 +1,7 @@
 /** How cards move, and by what name: a face-down card is named by where it lies, never by more. */
 import { flip, type AnimationConfig } from 'svelte/animate'
 import { prefersReducedMotion } from 'svelte/motion'
+import type { TransitionConfig } from 'svelte/transition'
 
 function lasting(duration: number): number {
   return prefersReducedMotion.current ? 0 : duration
@@ -13,9 +14,9 @@ export function closeUp(node: Element, way: { from: DOMRect; to: DOMRect }): Ani
 }
 
 /** How a card is turned up. */
-export function turnUp(): { duration: number; css: (t: number) => string } {
+export function turnUp(node: Element): TransitionConfig {
   return {
-    duration: lasting(360),
+    duration: node.checkVisibility() ? lasting(360) : 0,
     css: (t) => `transform: perspective(30rem) rotateY(${(1 - t) * 90}deg)`,
   }
 }
