@@ -83,7 +83,7 @@ def collected() -> Collection:
 @pytest.fixture(scope="module")
 def told(collected: Collection) -> Any:
     """By language: each question with its labels, what others read meanwhile, and each line."""
-    modules = ["questions", "log", "reasons", "texts", "winning", "prospects", "ending"]
+    modules = ["questions", "waiting", "log", "reasons", "texts", "winning", "prospects", "ending"]
     return ask_page(
         ["paraglide/runtime.js", *(f"games/rhymes/{name}.ts" for name in modules)],
         """

@@ -2,7 +2,7 @@ import type { GameTable } from '../../lib/board'
 import type { RhymesEvent, RhymesView } from '../../lib/wire/rhymes'
 import Board from './Board.svelte'
 import { line, pace, shownLog } from './log'
-import { statusText } from './questions'
+import { statusText } from './waiting'
 
 export const table: GameTable<RhymesView, RhymesEvent> = {
   Board,
