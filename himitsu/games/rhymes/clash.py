@@ -9,31 +9,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.games.rhymes.cards import (
-    ACTION,
-    AXE,
     BLANK,
-    CANDY_HOUSE,
-    CAPTAIN,
     CLOTH,
     COAX,
-    DAGGER,
     FACE_OF,
-    HONEY,
     ITEM,
     JAR,
     KIND_OF,
-    LION,
-    NO_CARD,
     PERSUADE,
     PIGLET,
-    SCARE,
     SCISSORS,
-    SOLDIER,
-    SPINDLE,
     STONE,
-    SWORD,
-    TEARS,
 )
+from himitsu.games.rhymes.comparison import compare, weight
 from himitsu.games.rhymes.fate import lose
 from himitsu.games.rhymes.happenings import CLASHED, MIXED, REMOVED, TURNED
 from himitsu.games.rhymes.identities import look_at, swap
@@ -42,7 +30,6 @@ from himitsu.games.rhymes.moves import YES
 from himitsu.games.rhymes.piles import (
     everybody,
     friend,
-    in_row,
     lose_companion,
     show_to,
 )
@@ -66,10 +53,6 @@ if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
 
 NOBODY: Final = -1
-# What a card is in the comparison: an action, or one of these.
-SWEET: Final = 3
-BITTER: Final = 4
-PLAIN: Final = -1
 
 
 def under_way(s: RhymesState) -> bool:
@@ -141,54 +124,6 @@ def effect(s: RhymesState, side: int, _b: int) -> None:
 # Comparison
 
 
-def weight(s: RhymesState, card: int) -> int:
-    """What a card is in the comparison; many items count as an action (R40)."""
-    if card < 0:
-        return PLAIN
-    face = FACE_OF[card]
-    if KIND_OF[card] == ACTION:
-        return face
-    if face == HONEY:
-        return SWEET
-    if face == TEARS:
-        return BITTER
-    if face == DAGGER:
-        return COAX
-    if face in (SPINDLE, AXE, STONE) or (face == SWORD and s.kings == 0):
-        return SCARE
-    return PLAIN
-
-
-def beats(one: int, other: int) -> bool:
-    """Persuade beats coax beats scare beats persuade. Honey beats coax and persuade, Tears beat
-    scare and coax; each loses to the third. An action beats what is none."""
-    if one == PLAIN:
-        return False
-    if one == SWEET:
-        return other in (COAX, PERSUADE)
-    if one == BITTER:
-        return other in (SCARE, COAX)
-    if other == PLAIN:
-        return True
-    if other == SWEET:
-        return one == SCARE
-    if other == BITTER:
-        return one == PERSUADE
-    return (one + 1) % 3 == other
-
-
-def parried(s: RhymesState, side: int, action: int) -> bool:
-    """Is a win by this action only a tie? By the loser's Soldier, Lion or Captain; or because
-    the action has no effect: Potion, Little Mermaid, Braveheart (R17)."""
-    winner, loser = side_place(s, side), side_place(s, opposite(side))
-    face = friend(s, loser)
-    if action == SCARE:
-        return face == LION or s.brave == loser
-    if s.potion >> winner & 1 or s.mermaid == loser:
-        return True
-    return face == (SOLDIER if action == PERSUADE else CAPTAIN)
-
-
 def piglet(s: RhymesState, _a: int, _b: int) -> None:
     """In a clash with a coax or persuade its owner may have it mixed and fought again (R16); both
     cards must be there (R40)."""
@@ -224,55 +159,13 @@ def result(s: RhymesState, _a: int, _b: int) -> None:
     if not under_way(s):
         return
     one, other = card_at(s, 0), card_at(s, 1)
-    s.loss = 1
-    if other == NO_CARD:
-        s.winner = 0
-    else:
-        _compare(s, one, other)
-    _after_result(s, one, other)
+    reason, better, cause, doubling = compare(s, one, other)
     if s.happenings is not None:
         loser = side_place(s, opposite(s.winner)) if s.winner >= 0 else NOBODY
         winner = side_place(s, s.winner) if s.winner >= 0 else NOBODY
-        s.note(CLASHED, [s.clash, winner, loser, s.loss])
-
-
-def _compare(s: RhymesState, one: int, other: int) -> None:
-    """First texts that say tie, then texts that say win; then the cards themselves."""
-    if s.tie_text or s.win_text == 3:
-        return
-    if s.win_text:
-        s.winner = s.win_text - 1
-        return
-    first, second = weight(s, one), weight(s, other)
-    side, action = NOBODY, PLAIN
-    if beats(first, second):
-        side, action = 0, first
-    elif beats(second, first):
-        side, action = 1, second
-    if side == NOBODY:
-        return
-    if action in (PERSUADE, COAX, SCARE):
-        if first + second == PERSUADE + COAX and PLAIN not in (first, second) and _sweets(s):
-            return
-        if parried(s, side, action):
-            return
-        s.loss = _cost(s, side, action)
-    s.winner = side
-
-
-def _sweets(s: RhymesState) -> bool:
-    """Candy House: coax is not beaten by persuade."""
-    return in_row(s, CANDY_HOUSE)
-
-
-def _cost(s: RhymesState, side: int, action: int) -> int:
-    """One MP; two by the Dagger, by West Wind, by a coax in the Candy House: never more (R18)."""
-    if side == 0 and s.windy and action != SCARE:
-        return 2
-    card = card_at(s, side)
-    if action == COAX and (FACE_OF[card] == DAGGER or _sweets(s)):
-        return 2
-    return 1
+        why = [reason, better, cause, doubling, one, other, weight(s, one), weight(s, other)]
+        s.note(CLASHED, [s.clash, winner, loser, s.loss, *why])
+    _after_result(s, one, other)
 
 
 def _after_result(s: RhymesState, one: int, other: int) -> None:

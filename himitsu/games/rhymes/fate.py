@@ -158,7 +158,8 @@ def answer_singer(s: RhymesState, place: int, move: int) -> None:
         if counts_as(s, named[at]) != naming[at]:
             right = False
     if s.happenings is not None:
-        s.note(NAMED, [place, int(right), *naming])
+        pairs = [number for at in range(len(named)) for number in (named[at], naming[at])]
+        s.note(NAMED, [place, int(right), *pairs])
     if right:
         finish(s, 1 << place, BY_SINGER)
     else:

@@ -1,6 +1,6 @@
 """The items, one function each: what happens when the card is turned up in a clash.
 
-`side` is whose card it is. What a card counts as in the comparison is `clash.weight`; Honey,
+`side` is whose card it is. What a card counts as in the comparison is `comparison.weight`; Honey,
 Tears, Dagger and Jar are nothing more than that or than their result, and Scissors is `clash.cut`.
 """
 

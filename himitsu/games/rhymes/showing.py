@@ -87,14 +87,16 @@ def _show_cards(s: RhymesState, cards: Sequence[int], viewer: Seat) -> tuple[Car
 
 
 def _show_identity(s: RhymesState, card: int, origin: int, viewer: Seat) -> Identity:
+    """An identity in play or unused; those in play are laid open at the end of the game."""
     mask = s.seen[card]
     excluded = _NO_NAMES
     if viewer >= 0:
         denied = s.denied[(card - FIRST_IDENTITY) * s.seats + viewer]
         if denied:
             excluded = tuple([IDENTITY_NAMES[who] for who in members(denied, IDENTITIES)])
+    open_now = sees(mask, s.seats, viewer) or (s.outcome is not None and card in s.identity)
     return Identity(
-        face_name(card) if sees(mask, s.seats, viewer) else None,
+        face_name(card) if open_now else None,
         _seen_by(mask, s.seats),
         excluded,
         or_none(origin),

@@ -10,6 +10,7 @@ from himitsu.core.views import Event
 from himitsu.games.rhymes import happenings as h
 from himitsu.games.rhymes import views as v
 from himitsu.games.rhymes.cards import FACE_NAMES, IDENTITY_NAMES, KIND_OF, KINDS
+from himitsu.games.rhymes.comparison import REASONS, WEIGHT_NAMES
 from himitsu.games.rhymes.showing import face_name, members, or_none, sees
 from himitsu.games.rhymes.victory import ENDINGS
 
@@ -24,6 +25,15 @@ def show_event(kind: int, numbers: Sequence[int], seats: int, viewer: Seat) -> E
 def _hidden(card: int, mask: int, seats: int, viewer: Seat) -> tuple[str, str | None]:
     """A card's kind, and its face for who may see it."""
     return KINDS[KIND_OF[card]], face_name(card) if sees(mask, seats, viewer) else None
+
+
+def _name(names: Sequence[str], number: int) -> str | None:
+    return names[number] if number >= 0 else None
+
+
+def _printed(card: int) -> str | None:
+    """What is printed on an open card; nothing where there is none."""
+    return face_name(card) if card >= 0 else None
 
 
 def _dealt(n: Sequence[int], seats: int, viewer: Seat) -> Event:
@@ -100,7 +110,18 @@ def _turned(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
 
 
 def _clashed(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
-    return v.Clashed(clash=n[0], winner=or_none(n[1]), loser=or_none(n[2]), loss=n[3])
+    return v.Clashed(
+        clash=n[0],
+        winner=or_none(n[1]),
+        loser=or_none(n[2]),
+        loss=n[3],
+        reason=REASONS[n[4]],
+        better=or_none(n[5]),
+        cause=_name(FACE_NAMES, n[6]),
+        doubling=_name(FACE_NAMES, n[7]),
+        cards=(_printed(n[8]), _printed(n[9])),
+        counts=(_name(WEIGHT_NAMES, n[10]), _name(WEIGHT_NAMES, n[11])),
+    )
 
 
 def _looked(n: Sequence[int], seats: int, viewer: Seat) -> Event:
@@ -138,8 +159,8 @@ def _out(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
 
 
 def _named(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
-    names = tuple([IDENTITY_NAMES[who] for who in n[2:]])
-    return v.Named(place=n[0], names=names, right=n[1] == 1)
+    names = tuple([IDENTITY_NAMES[who] for who in n[3::2]])
+    return v.Named(place=n[0], named=tuple(n[2::2]), names=names, right=n[1] == 1)
 
 
 def _played(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:

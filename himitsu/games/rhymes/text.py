@@ -149,7 +149,12 @@ def _tell_identities(event: Event, names: Sequence[str]) -> str | None:
         case v.WentOut():
             return f"{place_name(event.place, names)}, the {title(event.identity)}, went out."
         case v.Named():
-            list_of = ", ".join([title(name) for name in event.names])
+            list_of = ", ".join(
+                [
+                    f"{place_name(place, names)} {title(name)}"
+                    for place, name in zip(event.named, event.names, strict=True)
+                ]
+            )
             right = "all right" if event.right else "not all right"
             return f"{place_name(event.place, names)} named the others: {list_of}; {right}."
         case v.AbilityUsed():

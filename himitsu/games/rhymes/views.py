@@ -257,6 +257,18 @@ class Clashed(Event, frozen=True, kw_only=True, tag="result"):
     winner: int | None
     loser: int | None
     loss: int
+    reason: str
+    """One of `comparison.REASONS`."""
+    better: int | None
+    """The side of the better card, 0 the initiator's; also where that made only a tie."""
+    cause: str | None
+    """The card whose text decided, or that turned a win into a tie."""
+    doubling: str | None
+    """The card that makes the loss two."""
+    cards: tuple[str | None, str | None]
+    """What was compared in the end, the initiator's first; null where nothing was."""
+    counts: tuple[str | None, str | None]
+    """What each of them counted as: an action, Honey, Tears; null for none of these."""
 
 
 class Looked(Event, frozen=True, kw_only=True, tag="look"):
@@ -297,8 +309,9 @@ class WentOut(Event, frozen=True, kw_only=True, tag="out"):
 
 class Named(Event, frozen=True, kw_only=True, tag="name"):
     place: int
+    named: tuple[int, ...]
+    """The other players in the game, clockwise."""
     names: tuple[str, ...]
-    """Of the other players in the game, clockwise."""
     right: bool
 
 

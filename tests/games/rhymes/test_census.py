@@ -10,22 +10,11 @@ from collections import Counter
 from random import Random
 
 import pytest
+from support.rhymes_starts import starts
 
-from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN
 from himitsu.core.views import Event
-from himitsu.games.rhymes import GAME
-from himitsu.games.rhymes.cards import (
-    COMPANION,
-    EVENT,
-    FACE_KIND,
-    FACE_NAMES,
-    FACE_OF,
-    FACES,
-    FIRST_COMPANION,
-    card_of,
-)
-from himitsu.games.rhymes.clash import beats, weight
+from himitsu.games.rhymes.cards import FACE_NAMES, FACES, FIRST_COMPANION
 from himitsu.games.rhymes.moves import PASS
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.steps import QUESTION_NAMES
@@ -40,70 +29,7 @@ from himitsu.games.rhymes.views import (
     Turned,
 )
 
-PAIRS = (
-    ("scissors", "stone"),
-    ("scissors", "cloth"),
-    ("cloth", "stone"),
-    ("lamp", "scissors"),
-    ("lamp", "gold"),
-    ("axe", "white_rabbit"),
-    ("mirror", "spy"),
-    ("dagger", "piglet"),
-    ("sword", "ugly_duckling"),
-    ("tinker", "drink_me"),
-    ("tailor", "drink_me"),
-    ("west_wind", "candy_house"),
-    ("book_of_heaven", "moon"),
-)
-GAMES_FOR_A_CARD = 10
 DECISIONS = 60
-
-
-def bring(s: RhymesState, face: int, seat: int) -> None:
-    """Put a card where it can work for a seat: an event on top of the deck, a companion at its
-    side, everything else into its hand. The card that was there takes its place."""
-    card = card_of(face)
-    if FACE_KIND[face] == EVENT:
-        there = s.deck[-1]
-    elif FACE_KIND[face] == COMPANION:
-        there = s.companion[seat]
-    else:
-        there = next(held for held in s.hands[seat] if held >= 0)
-    if there < 0 or card == there:
-        return
-
-    def exchange(cards: list[int]) -> list[int]:
-        return [there if c == card else card if c == there else c for c in cards]
-
-    s.hands = [exchange(held) for held in s.hands]
-    s.deck, s.row, s.discards = exchange(s.deck), exchange(s.row), exchange(s.discards)
-    s.companion = exchange(s.companion)
-    s.seen[card], s.seen[there] = s.seen[there], s.seen[card]
-
-
-def starts() -> list[RhymesState]:
-    """Games at the first action, with the card or the pair of cards dealt in."""
-    found: list[RhymesState] = []
-    wanted: list[tuple[int, ...]] = [(face,) for face in range(FIRST_COMPANION, FACES)]
-    wanted += [tuple(FACE_NAMES.index(name) for name in pair) for pair in PAIRS]
-    for number, faces in enumerate(wanted):
-        for turn in range(GAMES_FOR_A_CARD):
-            seats = 3 + (number + turn) % 4
-            s = GAME.new(
-                {"words": "on"}, seats, key_from_seed(f"{number}/{turn}"), keep_events=True
-            )
-            if s.outcome is None and not any(not held for held in s.hands):
-                seat = s.turn
-                for face in faces:
-                    bring(s, face, seat)
-                    seat = (seat + 1 + turn % 2) % seats
-            found.append(s)
-    found += [
-        GAME.new({"start": "drafted"}, seats, key_from_seed(seats), keep_events=True)
-        for seats in range(1, 12)
-        for _ in range(2)
-    ]
-    return found
 
 
 class Census:
@@ -129,7 +55,7 @@ class Census:
             self._passive(s)
             since = s.happened()
             s.play(seat, move)
-            self.read(s, s.events(OPEN, since))
+            self.read(s.events(OPEN, since))
 
     def _passive(self, s: RhymesState) -> None:
         """Companions that work without a question."""
@@ -141,17 +67,15 @@ class Census:
         if QUESTION_NAMES[s.ask] == "piglet":
             self.worked["piglet"] += 1
 
-    def read(self, s: RhymesState, events: list[Event]) -> None:
-        fought: Turned | None = None
+    def read(self, events: list[Event]) -> None:
         for event in events:
             match event:
                 case Turned():
-                    fought = event
                     for face in (event.card, event.answer):
                         if face is not None:
                             self.worked[face] += 1
-                case Clashed() if event.winner is None and fought is not None:
-                    self._parried(s, fought)
+                case Clashed() if event.cause is not None and event.reason == "parried":
+                    self.worked[event.cause] += 1
                 case Played() | RowFilled():
                     self.worked[event.face] += 1
                 case AbilityUsed():
@@ -162,27 +86,6 @@ class Census:
                     self.worked["spy"] += 1
                 case Befriended() if event.face == "dragon":
                     self.worked["dragon"] += 1
-
-    def _parried(self, s: RhymesState, fought: Turned) -> None:
-        """A tie that the cards alone would not have been: whose companion made it?"""
-        if fought.answer is None:
-            return
-        sides = [
-            (fought.card, fought.answer, fought.opponent),
-            (fought.answer, fought.card, fought.initiator),
-        ]
-        for better, worse, loser in sides:
-            one, other = (_weigh(s, name) for name in (better, worse))
-            companion = s.companion[loser]
-            if beats(one, other) and one < 3 and companion >= 0:
-                name = FACE_NAMES[FACE_OF[companion]]
-                if name == {0: "soldier", 1: "captain", 2: "lion"}[one]:
-                    self.worked[name] += 1
-
-
-def _weigh(s: RhymesState, name: str) -> int:
-    face = FACE_NAMES.index(name)
-    return face if face < FIRST_COMPANION else weight(s, card_of(face))
 
 
 @pytest.fixture(scope="module")

@@ -90,6 +90,15 @@ def test_a_view_has_these_fields_and_no_others() -> None:
     }
 
 
+def test_the_end_lays_the_identities_in_play_open_and_no_other() -> None:
+    s = table("flying_house", "", "", who="king queen witch")
+    assert knows(s, 1, 2) is None
+    do(s, "h1 i.dreamer")
+    for viewer in (PUBLIC, 0, 1, 2):
+        assert [knows(s, viewer, place) for place in range(3)] == ["king", "queen", "witch"]
+    assert all(unused.face is None for unused in look(s, 1).unused)
+
+
 def test_only_the_open_view_shows_the_deck() -> None:
     s = table("pea", "", "")
     assert look(s, OPEN).deck_cards is not None

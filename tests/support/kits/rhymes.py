@@ -66,8 +66,11 @@ def face(card: int) -> int:
 
 
 def is_hidden(s: RhymesState, card: int, seat: Seat) -> bool:
-    """Does the card lie where the seat does not see its front?"""
-    lists = [*s.hands, s.deck, s.laid, s.answers, s.offer, s.identity, s.unused]
+    """Does the card lie where the seat does not see its front? The end opens the identities in
+    play."""
+    lists = [*s.hands, s.deck, s.laid, s.answers, s.offer, s.unused]
+    if s.outcome is None:
+        lists.append(s.identity)
     return not s.seen[card] >> seat & 1 and any(card in cards for cards in lists)
 
 
@@ -145,7 +148,7 @@ def known(s: RhymesState, seat: Seat) -> list[object]:
         [front(card) for card in s.companion],
         [[front(card) for card in hand] for hand in s.hands],
         [front(card) for card in [*s.laid, *s.answers, *s.offer, *s.deck[: s.sunk], s.playing]],
-        [front(card) for card in s.identity],
+        [front(card) if s.outcome is None else face(card) for card in s.identity if card >= 0],
         [front(card) for card in s.unused],
         [told(card) for card in [*s.identity, *s.unused]],
         [s.up, s.inside, s.swan, s.kings, s.mp, s.changed, s.fell, s.entered],

@@ -104,4 +104,6 @@ export interface GameModule<V = unknown, E = unknown> {
   rules: () => Promise<Component>
   /** A helper for who plays with the real cards, where the game has one: the content of a page. */
   companion?: () => Promise<Component>
+  /** All cards to look at, where the game has many: sections without a title. */
+  cards?: () => Promise<Component>
 }

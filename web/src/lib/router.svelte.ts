@@ -7,6 +7,7 @@ export type Route =
   | { page: 'replay'; id: string }
   | { page: 'fair'; id: string }
   | { page: 'companion'; game: string }
+  | { page: 'cards'; game: string }
   | { page: 'nowhere' }
 
 function parse(path: string): Route {
@@ -15,10 +16,10 @@ function parse(path: string): Route {
   if (table) return { page: 'table', id: table }
   const [, at, part] = /^\/t\/([\w-]+)\/(replay|fair)$/.exec(path) ?? []
   if (at && (part === 'replay' || part === 'fair')) return { page: part, id: at }
-  const game = /^\/games\/([\w-]+)\/rules$/.exec(path)?.[1]
-  if (game) return { page: 'rules', game }
   const real = /^\/companion\/([\w-]+)$/.exec(path)?.[1]
   if (real) return { page: 'companion', game: real }
+  const [, game, page] = /^\/games\/([\w-]+)\/(rules|cards)$/.exec(path) ?? []
+  if (game) return { page: page === 'cards' ? 'cards' : 'rules', game }
   return { page: 'nowhere' }
 }
 
@@ -65,3 +66,4 @@ export const replayPath = (id: string): string => `/t/${id}/replay`
 export const fairPath = (id: string): string => `/t/${id}/fair`
 export const rulesPath = (game: string): string => `/games/${game}/rules`
 export const companionPath = (game: string): string => `/companion/${game}`
+export const cardsPath = (game: string): string => `/games/${game}/cards`

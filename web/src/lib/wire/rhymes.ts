@@ -122,6 +122,20 @@ export interface Clashed {
   winner: number | null
   loser: number | null
   loss: number
+  reason: string
+  better: number | null
+  cause: string | null
+  doubling: string | null
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  cards: [string | null, string | null]
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  counts: [string | null, string | null]
 }
 export interface Looked {
   type: 'look'
@@ -160,6 +174,7 @@ export interface WentOut {
 export interface Named {
   type: 'name'
   place: number
+  named: number[]
   names: string[]
   right: boolean
 }

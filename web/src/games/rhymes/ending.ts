@@ -1,0 +1,76 @@
+/** How a game ended: who won, by what, and what they were. */
+import type { GameOver, RhymesEvent, RhymesView, WentOut } from '../../lib/wire/rhymes'
+import { m } from '../../paraglide/messages'
+import { cardName } from './cards'
+import { endingText, listed, placeName, sentences, who, type RhymesContext } from './texts'
+
+/** The places that have won; with one and two players also NPCs and teammates. */
+export function winningPlaces(view: RhymesView, log: RhymesEvent[]): number[] {
+  const end = log.findLast((event): event is GameOver => event.type === 'end')
+  return end?.winners ?? view.outcome?.winners ?? []
+}
+
+/** The headline. */
+export function verdict(context: RhymesContext, winners: number[]): string {
+  const { view, seats } = context
+  const names = (places: number[]) => listed(places.map((place) => placeName(place, view, seats)))
+  const mine = view.outcome?.winners.includes(view.viewer) ?? false
+  const others = winners.filter((place) => view.places[place]?.seat !== view.viewer)
+  if (view.ending === 'dreamer') return m.rhymes_end_won_all()
+  if (mine) {
+    return others.length > 0
+      ? m.rhymes_end_won_with({ who: names(others) })
+      : m.rhymes_end_won_you()
+  }
+  return winners.length > 0 ? m.rhymes_end_won({ who: names(winners) }) : m.rhymes_end_draw()
+}
+
+/** What brought the end about. */
+export function cause(context: RhymesContext, winners: number[], log: RhymesEvent[]): string {
+  const { view } = context
+  switch (view.ending) {
+    case null:
+      return ''
+    case 'out':
+      return sentences(
+        lastOut(log).map(({ place, identity }) =>
+          m.rhymes_end_out({ who: who(context, place), identity: cardName(identity) }),
+        ),
+      )
+    case 'together': {
+      const identities = winners.map((place) => cardName(countedAs(view, place)))
+      return m.rhymes_end_pair({ identities: listed(identities) })
+    }
+    default:
+      return endingText(view.ending)
+  }
+}
+
+/** Who went out at the very end: several may go at once, and their cards are discarded. */
+function lastOut(log: RhymesEvent[]): WentOut[] {
+  const before = log.slice(
+    0,
+    log.findLastIndex(({ type }) => type === 'end'),
+  )
+  const start = before.findLastIndex(({ type }) => type !== 'out' && type !== 'discard')
+  return before.slice(start + 1).filter((event): event is WentOut => event.type === 'out')
+}
+
+/** What a place was in the eyes of the rules: a King by the Sword, the Swan, or its card. */
+export function countedAs(view: RhymesView, number: number): string {
+  const place = view.places[number]
+  if (place?.king) return 'king'
+  return place?.swan ? 'swan' : (place?.identity?.face ?? '')
+}
+
+/** Endings that winners reach by the condition of their identity. */
+const BY_CONDITION = ['together', 'out', 'singer', 'swan']
+
+export function isByCondition(view: RhymesView): boolean {
+  return BY_CONDITION.includes(view.ending ?? '')
+}
+
+/** With a true minus sign. */
+export function pointsText(points: number): string {
+  return points < 0 ? `−${-points}` : `${points}`
+}

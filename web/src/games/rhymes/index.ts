@@ -1,0 +1,103 @@
+/** Rebel Rhymes 反叛童谣, as the home page knows it. */
+import type { GameModule, OptionText } from '../../lib/board'
+import type { RhymesEvent, RhymesView } from '../../lib/wire/rhymes'
+import { m } from '../../paraglide/messages'
+import Hero from './Hero.svelte'
+
+/** A script's label says how many players it is for: the server refuses it with others. */
+function optionTexts(): Record<string, OptionText> {
+  return {
+    script: {
+      label: m.rhymes_option_script(),
+      choices: {
+        basic: { label: m.rhymes_option_script_basic(), help: m.rhymes_option_script_basic_help() },
+        sleeping_beauty: {
+          label: m.rhymes_option_script_sleeping_beauty(),
+          help: m.rhymes_option_script_sleeping_beauty_help(),
+        },
+        maid_maleen: {
+          label: m.rhymes_option_script_maid_maleen(),
+          help: m.rhymes_option_script_maid_maleen_help(),
+        },
+        snow_white: {
+          label: m.rhymes_option_script_snow_white(),
+          help: m.rhymes_option_script_snow_white_help(),
+        },
+        fioravante: {
+          label: m.rhymes_option_script_fioravante(),
+          help: m.rhymes_option_script_fioravante_help(),
+        },
+        canary_prince: {
+          label: m.rhymes_option_script_canary_prince(),
+          help: m.rhymes_option_script_canary_prince_help(),
+        },
+        king_of_denmark: {
+          label: m.rhymes_option_script_king_of_denmark(),
+          help: m.rhymes_option_script_king_of_denmark_help(),
+        },
+      },
+    },
+    start: {
+      label: m.rhymes_option_start(),
+      choices: {
+        dealt: { label: m.rhymes_option_start_dealt(), help: m.rhymes_option_start_dealt_help() },
+        drafted: {
+          label: m.rhymes_option_start_drafted(),
+          help: m.rhymes_option_start_drafted_help(),
+        },
+      },
+    },
+    round_limit: {
+      label: m.rhymes_option_round_limit(),
+      choices: {
+        '30': {
+          label: m.rhymes_option_round_limit_30(),
+          help: m.rhymes_option_round_limit_30_help(),
+        },
+        '15': {
+          label: m.rhymes_option_round_limit_15(),
+          help: m.rhymes_option_round_limit_15_help(),
+        },
+      },
+    },
+    step_one: {
+      label: m.rhymes_option_step_one(),
+      choices: {
+        always: {
+          label: m.rhymes_option_step_one_always(),
+          help: m.rhymes_option_step_one_always_help(),
+        },
+        raised: {
+          label: m.rhymes_option_step_one_raised(),
+          help: m.rhymes_option_step_one_raised_help(),
+        },
+      },
+    },
+    opponents: {
+      label: m.rhymes_option_opponents(),
+      choices: {
+        one: { label: m.rhymes_option_opponents_one(), help: m.rhymes_option_opponents_one_help() },
+        any: { label: m.rhymes_option_opponents_any(), help: m.rhymes_option_opponents_any_help() },
+      },
+    },
+    words: {
+      label: m.rhymes_option_words(),
+      choices: {
+        off: { label: m.rhymes_option_words_off(), help: m.rhymes_option_words_off_help() },
+        on: { label: m.rhymes_option_words_on(), help: m.rhymes_option_words_on_help() },
+      },
+    },
+  }
+}
+
+const rhymes: GameModule<RhymesView, RhymesEvent> = {
+  title: m.rhymes_title,
+  tagline: m.rhymes_tagline,
+  optionTexts,
+  Hero,
+  table: async () => (await import('./table')).table,
+  rules: async () => (await import('./Rules.svelte')).default,
+  cards: async () => (await import('./Gallery.svelte')).default,
+}
+
+export default rhymes

@@ -1,0 +1,260 @@
+/** What happened, as lines of the log and as time on the screen. */
+import type { Drew, Looked, Named, RhymesEvent, RiverSpoke } from '../../lib/wire/rhymes'
+import { m } from '../../paraglide/messages'
+import { cardFull, cardName, kindOf } from './cards'
+import { reasonText } from './reasons'
+import { cardText, endingText, listed, sentences, who, type RhymesContext } from './texts'
+
+export function line(event: RhymesEvent, context: RhymesContext): string | null {
+  const at = (place: number) => who(context, place)
+  switch (event.type) {
+    case 'deal': {
+      const mine = event.identities[context.view.viewer]
+      return sentences([
+        m.rhymes_log_deal({ who: at(event.start) }),
+        mine ? m.rhymes_log_deal_mine({ identity: cardName(mine) }) : null,
+      ])
+    }
+    case 'turn':
+      return m.rhymes_log_turn({ round: event.round, who: at(event.place) })
+    case 'draw':
+      return drawLine(event, at(event.place))
+    case 'row':
+      return kindOf(event.face) === 'event'
+        ? m.rhymes_log_row_event({ card: cardName(event.face), text: cardFull(event.face) })
+        : m.rhymes_log_row({ card: cardName(event.face) })
+    case 'companion':
+      return m.rhymes_log_companion({ who: at(event.place), card: cardName(event.face) })
+    case 'discard': {
+      const card = cardName(event.face)
+      return event.place === null
+        ? m.rhymes_log_discard({ card })
+        : m.rhymes_log_discard_by({ who: at(event.place), card })
+    }
+    case 'give': {
+      const card = cardText(event.kind, event.face)
+      return m.rhymes_log_give({ giver: at(event.giver), taker: at(event.taker), card })
+    }
+    case 'bury':
+      return m.rhymes_log_bury({ who: at(event.place), card: cardText(event.kind, event.face) })
+    case 'play':
+      return m.rhymes_log_play({ who: at(event.place), card: cardName(event.face) })
+    case 'shuffle':
+      return m.rhymes_log_shuffle()
+    case 'remove':
+      return m.rhymes_log_remove({ card: cardName(event.face) })
+    case 'turn_up': {
+      const cards = listed(event.faces.map(cardName))
+      return cards ? m.rhymes_log_turn_up({ who: at(event.place), cards }) : null
+    }
+    case 'hand': {
+      const facts = { who: at(event.looker), other: at(event.target) }
+      const cards = event.hand?.filter((face) => face !== null).map(cardName) ?? []
+      return cards.length > 0
+        ? m.rhymes_log_hand_seen({ ...facts, cards: listed(cards) })
+        : m.rhymes_log_hand(facts)
+    }
+    case 'hands':
+      return m.rhymes_log_hands({ one: at(event.one), other: at(event.other) })
+    case 'river':
+      return riverLine(event, context)
+    case 'enter':
+      return event.replaced
+        ? m.rhymes_log_enter_instead({ who: at(event.place) })
+        : m.rhymes_log_enter({ who: at(event.place) })
+    case 'end':
+      return sentences([
+        event.winners.length > 0
+          ? m.rhymes_log_end_won({ who: listed(event.winners.map(at)) })
+          : m.rhymes_log_end_draw(),
+        endingText(event.ending),
+      ])
+    default:
+      return unmaskingLine(event, context) ?? identityLine(event, context)
+  }
+}
+
+function drawLine({ source, kind, face }: Drew, name: string): string {
+  const facts = { who: name, card: cardText(kind, face) }
+  if (source === 'row') return m.rhymes_log_draw_row(facts)
+  return source === 'discards' ? m.rhymes_log_draw_discards(facts) : m.rhymes_log_draw_deck(facts)
+}
+
+function riverLine(event: RiverSpoke, context: RhymesContext): string {
+  const facts = { who: who(context, event.asker), other: who(context, event.answerer) }
+  if (event.act === 'ask') {
+    return event.slot === null ? m.rhymes_log_river_words(facts) : m.rhymes_log_river_ask(facts)
+  }
+  if (event.act === 'answer') return m.rhymes_log_river_answer(facts)
+  const named =
+    event.face === null
+      ? null
+      : m.rhymes_log_river_named({ who: facts.other, card: cardName(event.face) })
+  const { other } = facts
+  return sentences([
+    named,
+    event.right ? m.rhymes_log_river_right({ other }) : m.rhymes_log_river_wrong({ other }),
+  ])
+}
+
+function unmaskingLine(event: RhymesEvent, context: RhymesContext): string | null {
+  const at = (place: number) => who(context, place)
+  switch (event.type) {
+    case 'unmask': {
+      const facts = { one: at(event.initiator), other: at(event.chosen) }
+      if (event.tailor !== null) {
+        return m.rhymes_log_unmask_tailor({ ...facts, who: at(event.tailor) })
+      }
+      return event.hunter ? m.rhymes_log_unmask_hunter(facts) : m.rhymes_log_unmask(facts)
+    }
+    case 'lay':
+      return m.rhymes_log_lay({ who: at(event.place), card: cardText(event.kind, event.face) })
+    case 'answer': {
+      const facts = { who: at(event.place), number: event.clash + 1 }
+      return event.kind === null
+        ? m.rhymes_log_answer_none(facts)
+        : m.rhymes_log_answer({ ...facts, card: cardText(event.kind, event.face) })
+    }
+    case 'replace':
+      return m.rhymes_log_replace({ who: at(event.place), other: at(event.chosen) })
+    case 'clash': {
+      const facts = {
+        number: event.clash + 1,
+        card: cardName(event.card),
+        one: at(event.initiator),
+        other: at(event.opponent),
+      }
+      return event.answer === null
+        ? m.rhymes_log_clash_alone(facts)
+        : m.rhymes_log_clash({ ...facts, answer: cardName(event.answer) })
+    }
+    case 'result': {
+      const number = event.clash + 1
+      const { winner, loser, loss } = event
+      const result =
+        winner === null || loser === null
+          ? m.rhymes_log_tie({ number })
+          : m.rhymes_log_won({ number, who: at(winner), loser: at(loser), loss })
+      return sentences([reasonText(event), result])
+    }
+    case 'mix':
+      return event.crossed
+        ? m.rhymes_log_mix_crossed({ who: at(event.place) })
+        : m.rhymes_log_mix({ who: at(event.place) })
+    default:
+      return null
+  }
+}
+
+function identityLine(event: RhymesEvent, context: RhymesContext): string | null {
+  const at = (place: number) => who(context, place)
+  switch (event.type) {
+    case 'look':
+      return lookLine(event, context)
+    case 'swap':
+      return m.rhymes_log_swap({ one: at(event.one), other: at(event.other) })
+    case 'feather':
+      return m.rhymes_log_feather()
+    case 'mp':
+      return m.rhymes_log_mp({ who: at(event.place), mp: event.mp })
+    case 'up':
+      return m.rhymes_log_up({ who: at(event.place), identity: cardName(event.identity) })
+    case 'down':
+      return m.rhymes_log_down({ who: at(event.place) })
+    case 'out':
+      return m.rhymes_log_out({ who: at(event.place), identity: cardName(event.identity) })
+    case 'name':
+      return namingLine(event, context)
+    case 'ability': {
+      const facts = { who: at(event.place), card: cardName(event.companion) }
+      return event.target === null
+        ? m.rhymes_log_ability(facts)
+        : m.rhymes_log_ability_on({ ...facts, other: at(event.target) })
+    }
+    case 'guess': {
+      const facts = { who: at(event.place), other: at(event.target) }
+      if (event.identity === null) return m.rhymes_log_guess(facts)
+      const identity = cardName(event.identity)
+      return event.right
+        ? m.rhymes_log_guess_right({ ...facts, identity })
+        : m.rhymes_log_guess_wrong({ ...facts, identity })
+    }
+    case 'vote': {
+      const votes = event.votes.flatMap((vote, seat) =>
+        vote === null ? [] : [m.rhymes_log_vote_one({ who: at(seat), other: at(vote) })],
+      )
+      return m.rhymes_log_vote({ votes: listed(votes) })
+    }
+    case 'swan':
+      return m.rhymes_log_swan({ who: at(event.place) })
+    default:
+      return null
+  }
+}
+
+function lookLine({ looker, target, shown, spy }: Looked, context: RhymesContext): string {
+  const name = who(context, looker)
+  return sentences([
+    m.rhymes_log_look({ who: name, other: who(context, target) }),
+    shown === null ? null : m.rhymes_log_look_shown({ who: name, identity: cardName(shown) }),
+    spy ? m.rhymes_log_look_spy() : null,
+  ])
+}
+
+function namingLine({ place, named, names, right }: Named, context: RhymesContext): string {
+  const said = names.map((name, at) =>
+    m.rhymes_log_name_one({ who: who(context, named[at] ?? 0), identity: cardName(name) }),
+  )
+  const facts = { who: who(context, place), names: listed(said) }
+  return right ? m.rhymes_log_name_right(facts) : m.rhymes_log_name_wrong(facts)
+}
+
+/** Nothing is left to memory: every player could write all of it down. */
+export function shownLog(events: RhymesEvent[]): RhymesEvent[] {
+  return events
+}
+
+/** In milliseconds: what decides something is looked at longer than a card drawn. */
+export function pace(event: RhymesEvent): number {
+  switch (event.type) {
+    case 'clash':
+      return 900
+    case 'result':
+      return 1400
+    case 'up':
+    case 'out':
+    case 'swap':
+    case 'feather':
+    case 'name':
+    case 'vote':
+    case 'swan':
+      return 1200
+    case 'unmask':
+    case 'replace':
+    case 'play':
+    case 'ability':
+    case 'look':
+    case 'guess':
+    case 'hand':
+    case 'hands':
+    case 'mix':
+    case 'turn_up':
+    case 'river':
+    case 'enter':
+      return 800
+    case 'row':
+    case 'companion':
+    case 'turn':
+    case 'mp':
+      return 400
+    case 'draw':
+    case 'lay':
+    case 'answer':
+    case 'give':
+    case 'bury':
+    case 'down':
+      return 250
+    default:
+      return 120
+  }
+}

@@ -1,0 +1,259 @@
+/** What is asked, and what each answer means. */
+import type { SeatLabel } from '../../lib/board'
+import type { Place, RhymesView } from '../../lib/wire/rhymes'
+import { m } from '../../paraglide/messages'
+import { asKind, cardName, kindName } from './cards'
+import {
+  ASK,
+  DECK,
+  FACES,
+  FULL_HAND,
+  HEAP,
+  IDENTITIES,
+  KINDS,
+  PASS,
+  PICK,
+  USE,
+  YES,
+  zoneOf,
+} from './moves'
+import { askedByRiver, held, insideAfter } from './seating'
+import { heldText, placeName } from './texts'
+
+type Teller = (ask: Asking) => string
+
+/** The question with what its text may need. */
+class Asking {
+  constructor(
+    readonly view: RhymesView,
+    private readonly seats: SeatLabel[],
+  ) {}
+
+  /** For whom: a seat, or the teammate that a seat decides for. */
+  get who(): number {
+    return this.view.who ?? this.view.viewer
+  }
+  get isMate(): boolean {
+    return this.who >= this.view.seats
+  }
+  get own(): Place | undefined {
+    return this.view.places[this.who]
+  }
+  name(place: number | null | undefined): string {
+    return placeName(place ?? 0, this.view, this.seats)
+  }
+  /** The place that the question is about. */
+  get place(): string {
+    return this.name(this.view.about[0])
+  }
+  get chosen(): string {
+    return this.name(this.view.unmasking?.chosen)
+  }
+  get initiator(): string {
+    return this.name(this.view.unmasking?.initiator)
+  }
+  /** Who lost the clash. */
+  get loser(): string {
+    const now = this.view.unmasking
+    return this.name(now?.winner === 0 ? now.opponent : now?.initiator)
+  }
+  /** The own card that the question is about. */
+  get card(): string {
+    return heldText(this.own?.hand[this.view.about[0]])
+  }
+  get count(): number {
+    return this.view.about[0]
+  }
+}
+
+/** Cards that Three Little Pigs asks of everybody. */
+const HOUSES = 2
+
+const QUESTIONS: Record<string, Teller> = {
+  draw: ({ isMate }) => (isMate ? m.rhymes_ask_draw_mate() : m.rhymes_ask_draw()),
+  best_of_three: () => m.rhymes_ask_best_of_three(),
+  act: ({ isMate }) => (isMate ? m.rhymes_ask_act_mate() : m.rhymes_ask_act()),
+  give_item: ({ card }) => m.rhymes_ask_give_item({ card }),
+  tailor_who: () => m.rhymes_ask_tailor_who(),
+  tailor_whom: ({ place }) => m.rhymes_ask_tailor_whom({ place }),
+  sow: () => m.rhymes_ask_sow(),
+  harvest: () => m.rhymes_ask_harvest(),
+  scarecrow: ({ chosen }) => m.rhymes_ask_scarecrow({ place: chosen }),
+  call_off: () => m.rhymes_ask_call_off(),
+  wolf: ({ initiator }) => m.rhymes_ask_wolf({ place: initiator }),
+  lay: ({ view, chosen }) =>
+    view.unmasking?.hunter
+      ? m.rhymes_ask_lay_hunter({ place: chosen })
+      : m.rhymes_ask_lay({ place: chosen }),
+  tinker: ({ initiator, chosen }) => m.rhymes_ask_tinker({ one: initiator, other: chosen }),
+  answer: ({ view, count }) =>
+    m.rhymes_ask_answer({ number: count + 1, total: view.unmasking?.laid.length ?? 0 }),
+  candle: () => m.rhymes_ask_candle(),
+  lamp: () => m.rhymes_ask_lamp(),
+  lamp_use: ({ view }) => m.rhymes_ask_lamp_use({ card: cardName(FACES[view.about[1]] ?? '') }),
+  net: () => m.rhymes_ask_net(),
+  axe: () => m.rhymes_ask_axe(),
+  gold: () => m.rhymes_ask_gold(),
+  piglet: () => m.rhymes_ask_piglet(),
+  look: ({ loser }) => m.rhymes_ask_look({ place: loser }),
+  swap: ({ loser }) => m.rhymes_ask_swap({ place: loser }),
+  hide: () => m.rhymes_ask_hide(),
+  singer: (ask) => {
+    const next = insideAfter(ask.view, ask.who)[ask.view.naming.length]
+    return m.rhymes_ask_singer({ place: ask.name(next) })
+  },
+  give: ({ place }) => m.rhymes_ask_give({ place }),
+  hunter: () => m.rhymes_ask_hunter(),
+  basket: () => m.rhymes_ask_basket(),
+  take: ({ place }) => m.rhymes_ask_take({ place }),
+  tin_man: () => m.rhymes_ask_tin_man(),
+  grandma: () => m.rhymes_ask_grandma(),
+  grandma_what: ({ place }) => m.rhymes_ask_grandma_what({ place }),
+  grandma_swap: ({ view, place }) =>
+    view.about[1] === PICK
+      ? m.rhymes_ask_grandma_swap({ place })
+      : m.rhymes_ask_grandma_swap_hands({ place }),
+  book_event: () => m.rhymes_ask_book_event(),
+  book_row: ({ card }) => m.rhymes_ask_book_row({ card }),
+  goldfish: ({ count }) => m.rhymes_ask_goldfish({ count }),
+  pea: () => m.rhymes_ask_pea(),
+  flying_house: () => m.rhymes_ask_flying_house(),
+  pigs: ({ count }) => m.rhymes_ask_pigs({ count: HOUSES - count }),
+  fairest: () => m.rhymes_ask_fairest(),
+  guess_who: () => m.rhymes_ask_guess_who(),
+  guess_which: ({ place }) => m.rhymes_ask_guess_which({ place }),
+  oz: () => m.rhymes_ask_oz(),
+  oz_follow: ({ count }) => m.rhymes_ask_oz_follow({ kind: kindName(asKind(KINDS[count] ?? '')) }),
+  river: (ask) => {
+    const place = ask.name(askedByRiver(ask.view, ask.who))
+    return ask.view.options.words === 'on'
+      ? m.rhymes_ask_river_words({ place })
+      : m.rhymes_ask_river({ place })
+  },
+  river_answer: ({ place }) => m.rhymes_ask_river_answer({ place }),
+  river_judge: ({ place }) => m.rhymes_ask_river_judge({ place }),
+  river_name: ({ view, place }) => {
+    const [asker, slot] = view.about
+    const kind = view.places[asker]?.hand[slot]?.kind ?? ''
+    return m.rhymes_ask_river_name({ place, kind: kindName(asKind(kind)) })
+  },
+  river_change: () => m.rhymes_ask_river_change(),
+  draft: () => m.rhymes_ask_draft(),
+  trim: ({ view, own }) =>
+    view.ready
+      ? m.rhymes_ask_trim_ready()
+      : m.rhymes_ask_trim({ count: held(own).length - FULL_HAND - view.chosen.length }),
+  vote: (ask) =>
+    ask.view.ready
+      ? m.rhymes_ask_vote_ready({ place: ask.name(ask.view.chosen[0]) })
+      : m.rhymes_ask_vote(),
+}
+
+/** The question in a sentence or two; a teammate's says for whom it is. */
+export function questionText(view: RhymesView, seats: SeatLabel[]): string {
+  if (view.question === null) return ''
+  const ask = new Asking(view, seats)
+  const text = QUESTIONS[view.question]?.(ask)
+  if (text === undefined) throw new RangeError(`there is no question ${view.question}`)
+  return ask.isMate ? m.rhymes_ask_for({ place: ask.name(ask.who), text }) : text
+}
+
+/** What "no" or "done" means, by question; a plain no in the others. */
+const PASSES: Record<string, () => string> = {
+  draw: m.rhymes_no_draw,
+  act: m.rhymes_no_act,
+  tailor_who: m.rhymes_no_tailor,
+  sow: m.rhymes_no_sow,
+  harvest: m.rhymes_no_harvest,
+  scarecrow: m.rhymes_no_scarecrow,
+  call_off: m.rhymes_no_call_off,
+  wolf: m.rhymes_no_wolf,
+  lay: m.rhymes_no_lay,
+  tinker: m.rhymes_no_tinker,
+  answer: m.rhymes_no_answer,
+  candle: m.rhymes_no_swap,
+  lamp_use: m.rhymes_no_lamp_use,
+  net: m.rhymes_no_net,
+  piglet: m.rhymes_no_piglet,
+  look: m.rhymes_no_look,
+  swap: m.rhymes_no_swap,
+  hide: m.rhymes_no_hide,
+  singer: m.rhymes_no_singer,
+  grandma_swap: m.rhymes_no_swap,
+  book_event: m.rhymes_no_book_event,
+  river: m.rhymes_no_river,
+  river_judge: m.rhymes_no_river_judge,
+  river_change: m.rhymes_no_river_change,
+  trim: m.rhymes_no_window,
+  vote: m.rhymes_no_window,
+}
+
+const YESES: Record<string, () => string> = {
+  harvest: m.rhymes_yes_harvest,
+  call_off: m.rhymes_yes_call_off,
+  tinker: m.rhymes_yes_tinker,
+  lamp_use: m.rhymes_yes_lamp_use,
+  piglet: m.rhymes_yes_piglet,
+  look: m.rhymes_yes_look,
+  swap: m.rhymes_yes_swap,
+  hide: m.rhymes_yes_hide,
+  grandma_swap: m.rhymes_yes_swap,
+  river_answer: m.rhymes_yes_river_answer,
+  river_judge: m.rhymes_yes_river_judge,
+}
+
+/** The label of a move as an answer to the question that is asked. */
+export function moveText(move: number, view: RhymesView, seats: SeatLabel[]): string {
+  const { zone, at } = zoneOf(move)
+  switch (zone) {
+    case 'plain':
+      return plainText(move, view)
+    case 'slot': {
+      // Only Red Riding Hood reaches into another hand.
+      const owner = view.question === 'take' ? view.about[0] : (view.who ?? view.viewer)
+      const card = heldText(view.places[owner]?.hand[at])
+      return view.question === 'act' ? m.rhymes_move_play({ card }) : card
+    }
+    case 'place': {
+      const place = placeName(at, view, seats)
+      return view.question === 'act' ? m.rhymes_move_unmask({ place }) : place
+    }
+    case 'pick':
+      return pickText(at, view)
+    case 'name':
+      return cardName(IDENTITIES[at] ?? '')
+    case 'kind':
+      return kindName(asKind(KINDS[at] ?? ''))
+    case 'face':
+      return cardName(FACES[at] ?? '')
+  }
+}
+
+function plainText(move: number, view: RhymesView): string {
+  const question = view.question ?? ''
+  switch (move) {
+    case PASS:
+      if (question === 'pigs') return m.rhymes_no_pigs({ count: HOUSES - view.about[0] })
+      return (PASSES[question] ?? m.rhymes_no)()
+    case YES:
+      return (YESES[question] ?? m.rhymes_yes)()
+    case DECK:
+      return m.rhymes_move_deck()
+    case HEAP:
+      return m.rhymes_move_heap({ card: cardName(view.discards.at(-1) ?? '') })
+    case USE:
+      return m.rhymes_move_use({ card: cardName(view.places[view.who ?? 0]?.companion ?? '') })
+    case ASK:
+      return m.rhymes_move_ask()
+    default:
+      throw new RangeError(`${move} is no move`)
+  }
+}
+
+function pickText(at: number, view: RhymesView): string {
+  if (view.question === 'grandma_what') {
+    return at === 0 ? m.rhymes_move_identity() : m.rhymes_move_hand()
+  }
+  if (view.offer.length > 0) return heldText(view.offer[at])
+  return cardName(view.row[at] ?? '')
+}

@@ -1,0 +1,55 @@
+/** Who sits where, seen from the reader. */
+import type { SeatLabel } from '../../lib/board'
+import type { Card, Place, RhymesView } from '../../lib/wire/rhymes'
+
+/** My seat; null for a spectator. */
+export function ownSeat(view: RhymesView): number | null {
+  return view.viewer >= 0 ? view.viewer : null
+}
+
+/** The other places, clockwise from me; all of them for a spectator. */
+export function others(view: RhymesView): number[] {
+  const me = ownSeat(view)
+  const size = view.places.length
+  if (me === null) return view.places.map((_, place) => place)
+  return Array.from({ length: size - 1 }, (_, step) => (me + 1 + step) % size)
+}
+
+/** Those still in, clockwise after a place: the order in which a Singer names. */
+export function insideAfter(view: RhymesView, place: number): number[] {
+  const size = view.places.length
+  return Array.from({ length: size - 1 }, (_, step) => (place + 1 + step) % size).filter(
+    (other) => view.places[other]?.inside,
+  )
+}
+
+export interface Held {
+  slot: number
+  card: Card
+}
+
+/** The cards of a hand with their slots; free slots are left out. */
+export function held(place: Place | undefined): Held[] {
+  return (place?.hand ?? []).flatMap((card, slot) => (card ? { slot, card } : []))
+}
+
+/** How many cards of each kind, in the order of the hand. */
+export function byKind(place: Place): [string, number][] {
+  const counts = new Map<string, number>()
+  for (const { card } of held(place)) counts.set(card.kind, (counts.get(card.kind) ?? 0) + 1)
+  return [...counts]
+}
+
+/** Does a person, present or not, decide for the seat? */
+export function isPerson(seats: SeatLabel[], seat: number): boolean {
+  return seats[seat]?.kind === 'person'
+}
+
+/** Whom River God lets a seat ask: the next seat still in. */
+export function askedByRiver(view: RhymesView, seat: number): number {
+  for (let step = 1; step < view.seats; step += 1) {
+    const next = (seat + step) % view.seats
+    if (view.places[next]?.inside) return next
+  }
+  return seat
+}

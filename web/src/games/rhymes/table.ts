@@ -1,0 +1,13 @@
+import type { GameTable } from '../../lib/board'
+import type { RhymesEvent, RhymesView } from '../../lib/wire/rhymes'
+import Board from './Board.svelte'
+import { line, pace, shownLog } from './log'
+import { statusText } from './waiting'
+
+export const table: GameTable<RhymesView, RhymesEvent> = {
+  Board,
+  status: statusText,
+  line,
+  shownLog,
+  pace,
+}

@@ -1,0 +1,62 @@
+/** Rebel Rhymes in words, in the reader's language. */
+import type { SeatLabel, TableContext } from '../../lib/board'
+import type { Card, RhymesView } from '../../lib/wire/rhymes'
+import { m } from '../../paraglide/messages'
+import { asKind, cardName, kindName } from './cards'
+
+export type RhymesContext = TableContext<RhymesView>
+
+/** A player by name; NPCs and teammates by where they sit. */
+export function placeName(place: number, view: RhymesView, seats: SeatLabel[]): string {
+  if (place < view.seats) return seats[place]?.name ?? ''
+  if (view.seats === 1) return m.rhymes_place_npc({ number: place })
+  const owner = place - 2
+  return owner === view.viewer
+    ? m.rhymes_place_mate_mine()
+    : m.rhymes_place_mate({ name: seats[owner]?.name ?? '' })
+}
+
+/** The player as the subject of a sentence in the past tense: "You" or the name. */
+export function who({ view, seats }: RhymesContext, place: number): string {
+  return place === view.viewer ? m.rhymes_you() : placeName(place, view, seats)
+}
+
+export function listed(items: string[]): string {
+  return items.join(m.rhymes_separator())
+}
+
+/** Sentences in a row, as the language spaces them. */
+export function sentences(parts: (string | null)[]): string {
+  const [begin = '', ...rest] = parts.filter((part) => part !== null).filter(Boolean)
+  return rest.reduce((first, second) => m.rhymes_then({ first, second }), begin)
+}
+
+/** A card's name, or only its back for who has not seen it. */
+export function cardText(kind: string, face: string | null): string {
+  return face === null ? m.rhymes_hidden_card({ kind: kindName(asKind(kind)) }) : cardName(face)
+}
+
+export function heldText(card: Card | null | undefined): string {
+  return card ? cardText(card.kind, card.face) : ''
+}
+
+const ENDINGS: Record<string, () => string> = {
+  together: m.rhymes_ending_together,
+  out: m.rhymes_ending_out,
+  singer: m.rhymes_ending_singer,
+  swan: m.rhymes_ending_swan,
+  dreamer: m.rhymes_ending_dreamer,
+  fairest: m.rhymes_ending_fairest,
+  last: m.rhymes_ending_last,
+  nobody_left: m.rhymes_ending_nobody_left,
+  deck: m.rhymes_ending_deck,
+  rounds: m.rhymes_ending_rounds,
+  player_out: m.rhymes_ending_player_out,
+}
+
+/** How the game ended. */
+export function endingText(ending: string): string {
+  const text = ENDINGS[ending]
+  if (text === undefined) throw new RangeError(`there is no ending ${ending}`)
+  return text()
+}
