@@ -35,7 +35,8 @@ class Player:
         self.ready = self.moment.locator(".primary[aria-disabled=false]")
         answers = self.moment.locator(".buttons .button:not(.primary)[aria-disabled=false]")
         self.answers = answers.filter(has_not_text=words("rhymes_no_window"))
-        self.end_turn = words("rhymes_no_act")
+        end = words("rhymes_no_act")
+        self.end_turn = self.moment.locator(".buttons .button").filter(has_text=end)
         self.behind = page.get_by_role("button", name=words("table_skip"))
         self.over = main.get_by_role("region", name=words("rhymes_over"))
         self.anything = self.offered.or_(self.answers).or_(self.ready).or_(self.over)
@@ -67,7 +68,7 @@ class Player:
     def reach_action(self) -> bool:
         """Play until the own turn has come to its actions; False if the game ended before."""
         while self.asked():
-            if self.answers.filter(has_text=self.end_turn).count():
+            if self.end_turn.count():
                 return True
             self.answer()
         return False
@@ -75,7 +76,7 @@ class Player:
     def unmask(self, rival: Locator) -> bool:
         """Set out against somebody, if the page offers that now."""
         portrait = rival.and_(self.offered)
-        if not portrait.count() or not self.answers.filter(has_text=self.end_turn).count():
+        if not portrait.count() or not self.end_turn.count():
             return False
         self.tap(portrait)
         self.tap(self.ready)
