@@ -12,6 +12,8 @@ WEB_SOURCES := $(shell find web/src web/messages web/public -type f -not -path '
 
 # The tests of the engine run in both builds: as plain Python, and compiled where it is compiled.
 ENGINE_TESTS := tests/core tests/games tests/laws
+# One worker for each core; a file stays with one worker, because its tests share servers and browsers.
+PYTEST := $(BIN)/pytest -q -n logical --dist loadfile
 DESCRIBE := from himitsu.core.build import describe; print(describe())
 BUILD := $(if $(shell command -v cc),compiled,plain)
 
@@ -23,9 +25,9 @@ play: setup
 
 test: setup $(VENV)/.browser
 	@echo "== Engine, plain Python"
-	HIMITSU_EXPECT=plain PYTHONPATH=. $(BIN)/pytest -q $(ENGINE_TESTS)
+	HIMITSU_EXPECT=plain PYTHONPATH=. $(PYTEST) $(ENGINE_TESTS)
 	@echo "== Everything, as installed. $$(cd $(VENV) && bin/python -c "$(DESCRIBE)")"
-	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q
+	HIMITSU_EXPECT=$(BUILD) $(PYTEST)
 
 check: setup
 	$(BIN)/ruff check .
