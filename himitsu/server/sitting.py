@@ -39,6 +39,14 @@ def may_sit(stored: StoredTable, guest: str | None) -> tuple[Seat, ...]:
     return tuple([seat for seat in free if stored.held.get(guest, seat) == seat])
 
 
+def lost_seat(stored: StoredTable, guest: str | None) -> Seat | None:
+    """The seat that the guest lost to a bot while he was away, as long as it is the bot's."""
+    seat = None if guest is None else stored.owned.get(guest)
+    if seat is None or stored.status != "playing" or at(stored, seat).guest is not None:
+        return None
+    return seat
+
+
 def goes_on(stored: StoredTable) -> bool:
     """Is the game played on, whether or not anybody looks? Not when no person is left."""
     return stored.status == "playing" and not stored.paused and bool(active(stored))

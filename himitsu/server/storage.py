@@ -161,7 +161,7 @@ class Storage:
         self, connection: AsyncConnection, before: StoredTable, after: StoredTable
     ) -> None:
         columns = _differing(before, after)
-        for elsewhere in ("taken", "held"):
+        for elsewhere in ("taken", "held", "owned"):
             columns.pop(elsewhere, None)
         if after.due is not None:
             # Who makes a table due looks after it, as long as it lives.
@@ -268,14 +268,16 @@ async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTabl
     taken = await connection.execute(
         select(*_SEAT_COLUMNS).where(seat.c.table_id == row["id"]).order_by(seat.c.seat)
     )
-    seen = await connection.execute(
-        select(held.c.guest, held.c.seat).where(held.c.table_id == row["id"])
+    found = await connection.execute(
+        select(held.c.guest, held.c.seat, held.c.owned).where(held.c.table_id == row["id"])
     )
+    seen = found.all()
     columns = {column: row[column] for column in row if column not in _INTERNAL}
     return StoredTable(
         **columns,
         taken=tuple([StoredSeat(*sitter) for sitter in taken]),
         held={who.guest: who.seat for who in seen},
+        owned={who.guest: who.seat for who in seen if who.owned},
     )
 
 
