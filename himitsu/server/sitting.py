@@ -33,6 +33,9 @@ def may_sit(stored: StoredTable, guest: str | None) -> tuple[Seat, ...]:
     secrets may have no other."""
     if guest is None or stored.status != "playing" or not active(stored):
         return ()
+    if stored.origin is not None:
+        # A replay or a lesson has shown what is hidden here.
+        return ()
     if guest in [sitter.guest for sitter in stored.taken]:
         return ()
     free = [sitter.seat for sitter in stored.taken if sitter.guest is None]

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import RowMapping, delete, insert, or_, select, update
+from sqlalchemy import RowMapping, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -92,12 +92,17 @@ class Storage:
             return None if row is None else await read_table(connection, row._mapping)
 
     async def tables_of(self, guest_id: str) -> list[StoredTable]:
-        """Where the guest is host or has a seat, newest first."""
+        """Where the guest is host or has a seat, newest first. Tutorials are not among them: nobody
+        waits there."""
+        kind = func.coalesce(game_table.c.origin["kind"].as_string(), "")
         seated = select(seat.c.table_id).where(seat.c.guest == guest_id)
         async with self.reading() as connection:
             rows = await connection.execute(
                 select(game_table)
-                .where(or_(game_table.c.host == guest_id, game_table.c.id.in_(seated)))
+                .where(
+                    or_(game_table.c.host == guest_id, game_table.c.id.in_(seated)),
+                    kind != "tutorial",
+                )
                 .order_by(game_table.c.made_at.desc(), game_table.c.id)
                 .limit(LISTED_TABLES)
             )
