@@ -9,10 +9,9 @@ import msgspec
 
 from himitsu.server import clock, proposals
 from himitsu.server.errors import NotStored, Refused
-from himitsu.server.holding import owned_seat
 from himitsu.server.info import why_closed
 from himitsu.server.logs import log, short, trace
-from himitsu.server.sitting import active, at, pass_on, people, set_seat
+from himitsu.server.sitting import active, at, lost_seat, pass_on, people, set_seat
 from himitsu.server.stored import StoredSeat, StoredTable
 
 if TYPE_CHECKING:
@@ -95,7 +94,7 @@ async def come_back(table: LiveTable, guest: str) -> None:
         assert table.play is not None
         sitter = table.seat_of(guest)
         if sitter is None:
-            sitter = await _lost_seat(table, guest)
+            sitter = _lost(table.stored, guest)
         if sitter.why == "conceded":
             raise Refused(409, "conceded", "You have given up; a bot plays on.")
         back: dict[str, object] = {"stand_in": None, "why": None, "lapses": 0}
@@ -110,14 +109,13 @@ async def come_back(table: LiveTable, guest: str) -> None:
     table.wake()
 
 
-async def _lost_seat(table: LiveTable, guest: str) -> StoredSeat:
-    seat = await owned_seat(table.storage, table.id, guest)
-    if seat is None:
+def _lost(stored: StoredTable, guest: str) -> StoredSeat:
+    if guest not in stored.owned:
         raise Refused(409, "not-seated", "You have no seat here.")
-    sitter = at(table.stored, seat)
-    if sitter.guest is not None:
+    seat = lost_seat(stored, guest)
+    if seat is None:
         raise Refused(409, "seat-taken", "Somebody else has your seat now.")
-    return sitter
+    return at(stored, seat)
 
 
 def need_playing(table: LiveTable) -> None:

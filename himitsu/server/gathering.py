@@ -133,6 +133,8 @@ async def meet_again(table: LiveTable, guest: str) -> str:
             raise Refused(409, "not-over", "The game is not over.")
         if table.seat_of(guest) is None:
             raise Refused(403, "not-seated", "Only those who played meet again.")
+        if table.stored.origin is not None:
+            raise Refused(409, "not-allowed", "This game counts for nothing: make a new table.")
         stored = table.stored
         kept = [
             StoredSeat(taken.seat, taken.guest, taken.name, None)

@@ -32,17 +32,6 @@ async def own(storage: Storage, table_id: str, guest: str, seat_number: int) -> 
         )
 
 
-async def owned_seat(storage: Storage, table_id: str, guest: str) -> int | None:
-    """The seat that the guest lost to a bot while he was away."""
-    async with storage.reading() as connection:
-        found: int | None = await connection.scalar(
-            select(held.c.seat).where(
-                held.c.table_id == table_id, held.c.guest == guest, held.c.owned
-            )
-        )
-        return found
-
-
 async def seen_by(connection: AsyncConnection, guest: str) -> dict[str, int]:
     """By table that is being played: the seat that the guest has or had, or watched."""
     own = select(seat.c.table_id, seat.c.seat).where(seat.c.guest == guest)

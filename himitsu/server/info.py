@@ -10,7 +10,7 @@ from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
 from himitsu.server.proposals import proposal_info
 from himitsu.server.protocol import Fairness, Origin, SeatInfo, StandIn, TableInfo
-from himitsu.server.sitting import may_sit
+from himitsu.server.sitting import lost_seat, may_sit
 from himitsu.server.stored import StoredSeat, StoredTable
 
 
@@ -23,7 +23,7 @@ def table_info(
 ) -> TableInfo:
     """The table for one guest, while the guests in `here` have it open."""
     taken = {sitter.seat: sitter for sitter in stored.taken}
-    own = seat_of(stored, guest)
+    own, hosting = seat_of(stored, guest), seat_of(stored, stored.host)
     return TableInfo(
         id=stored.id,
         game=stored.game,
@@ -33,6 +33,7 @@ def table_info(
         status=status(stored),
         you=None if own is None else own.seat,
         host=guest == stored.host,
+        host_seat=None if hosting is None else hosting.seat,
         again=stored.again,
         fairness=_fairness(stored),
         public=stored.public,
@@ -46,6 +47,8 @@ def table_info(
         conceded=stored.conceded,
         your_turn=your_turn,
         may_sit=may_sit(stored, guest),
+        yours_again=lost_seat(stored, guest),
+        look_back=own is not None and _may_look_back(stored),
         origin=_origin(stored),
     )
 
@@ -83,6 +86,13 @@ def _seat_info(sitter: StoredSeat | None, here: Set[str]) -> SeatInfo:
     if sitter.stand_in is not None and sitter.why is not None:
         stand_in = StandIn(sitter.stand_in, sitter.why)
     return SeatInfo("person", sitter.name, sitter.guest in here, stand_in, sitter.shared)
+
+
+def _may_look_back(stored: StoredTable) -> bool:
+    """May players look back while the game goes on? Where an option leaves it to memory, not."""
+    if status(stored) != "playing":
+        return False
+    return game_named(stored.game).may_look_back(stored.options)
 
 
 def _origin(stored: StoredTable) -> Origin | None:

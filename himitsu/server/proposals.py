@@ -236,7 +236,8 @@ async def _replace(table: LiveTable, asked: Asked, after: StoredTable) -> None:
     table.play.orders.pop(asked.seat, None)
     if after.host == sitter.guest:
         after = pass_on(after, asked.seat)
-    after = msgspec.structs.replace(after, held=after.held | {sitter.guest: asked.seat})
+    lost = {sitter.guest: asked.seat}
+    after = msgspec.structs.replace(after, held=after.held | lost, owned=after.owned | lost)
     bot = StoredSeat(asked.seat, None, after.bot, sitter.nonce)
     taken = [bot if other is sitter else other for other in after.taken]
     await _change(table, msgspec.structs.replace(after, taken=tuple(taken)))

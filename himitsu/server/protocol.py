@@ -166,7 +166,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     you: int | None
     """Your seat."""
     host: bool
-    """Did you make this table? The host starts the game."""
+    """Is this table yours? The host starts the game."""
+    host_seat: int | None
+    """Where the host sits; null for one who has no seat."""
     again: str | None
     """The table where the same people meet again."""
     fairness: Fairness
@@ -185,6 +187,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Are you asked? Only ever said of yourself."""
     may_sit: tuple[int, ...]
     """Bots' seats that you may ask for while the game goes on; none if you have seen a hand."""
+    yours_again: int | None
+    """The seat that was given to a bot while you were away: you may take it back."""
+    look_back: bool
+    """May you look back at the game from your seat while it goes on?"""
     origin: Origin | None
     """Where the game branches off another, or what it teaches."""
 

@@ -33,10 +33,21 @@ def may_sit(stored: StoredTable, guest: str | None) -> tuple[Seat, ...]:
     secrets may have no other."""
     if guest is None or stored.status != "playing" or not active(stored):
         return ()
+    if stored.origin is not None:
+        # A replay or a lesson has shown what is hidden here.
+        return ()
     if guest in [sitter.guest for sitter in stored.taken]:
         return ()
     free = [sitter.seat for sitter in stored.taken if sitter.guest is None]
     return tuple([seat for seat in free if stored.held.get(guest, seat) == seat])
+
+
+def lost_seat(stored: StoredTable, guest: str | None) -> Seat | None:
+    """The seat that the guest lost to a bot while he was away, as long as it is the bot's."""
+    seat = None if guest is None else stored.owned.get(guest)
+    if seat is None or stored.status != "playing" or at(stored, seat).guest is not None:
+        return None
+    return seat
 
 
 def goes_on(stored: StoredTable) -> bool:

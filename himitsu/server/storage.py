@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import RowMapping, delete, insert, or_, select, update
+from sqlalchemy import RowMapping, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -92,12 +92,17 @@ class Storage:
             return None if row is None else await read_table(connection, row._mapping)
 
     async def tables_of(self, guest_id: str) -> list[StoredTable]:
-        """Where the guest is host or has a seat, newest first."""
+        """Where the guest is host or has a seat, newest first. Tutorials are not among them: nobody
+        waits there."""
+        kind = func.coalesce(game_table.c.origin["kind"].as_string(), "")
         seated = select(seat.c.table_id).where(seat.c.guest == guest_id)
         async with self.reading() as connection:
             rows = await connection.execute(
                 select(game_table)
-                .where(or_(game_table.c.host == guest_id, game_table.c.id.in_(seated)))
+                .where(
+                    or_(game_table.c.host == guest_id, game_table.c.id.in_(seated)),
+                    kind != "tutorial",
+                )
                 .order_by(game_table.c.made_at.desc(), game_table.c.id)
                 .limit(LISTED_TABLES)
             )
@@ -161,7 +166,7 @@ class Storage:
         self, connection: AsyncConnection, before: StoredTable, after: StoredTable
     ) -> None:
         columns = _differing(before, after)
-        for elsewhere in ("taken", "held"):
+        for elsewhere in ("taken", "held", "owned"):
             columns.pop(elsewhere, None)
         if after.due is not None:
             # Who makes a table due looks after it, as long as it lives.
@@ -268,14 +273,16 @@ async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTabl
     taken = await connection.execute(
         select(*_SEAT_COLUMNS).where(seat.c.table_id == row["id"]).order_by(seat.c.seat)
     )
-    seen = await connection.execute(
-        select(held.c.guest, held.c.seat).where(held.c.table_id == row["id"])
+    found = await connection.execute(
+        select(held.c.guest, held.c.seat, held.c.owned).where(held.c.table_id == row["id"])
     )
+    seen = found.all()
     columns = {column: row[column] for column in row if column not in _INTERNAL}
     return StoredTable(
         **columns,
         taken=tuple([StoredSeat(*sitter) for sitter in taken]),
         held={who.guest: who.seat for who in seen},
+        owned={who.guest: who.seat for who in seen if who.owned},
     )
 
 

@@ -54,6 +54,8 @@ class StoredTable(msgspec.Struct, frozen=True):
     """When a server must look after the table."""
     held: dict[str, int] = {}
     """Guests who have seen a seat's secrets without having it."""
+    owned: dict[str, int] = {}
+    """Those among them who lost the seat to a bot, and may have it back."""
 
 
 class NewTable(msgspec.Struct, frozen=True):

@@ -13,6 +13,8 @@ export interface SeatLabel {
   /** Already in the reader's language, also for bots and open seats. */
   name: string
   kind: 'person' | 'bot' | 'open'
+  /** Does the reader play here? Over a player's shoulder the view is that player's, but no seat is
+   * the reader's. */
   you: boolean
   /** Does a person have the table open? Bots always do. */
   present: boolean

@@ -6,10 +6,16 @@ import type { Proposal, TableInfo } from './wire/protocol'
 export function news(before: TableInfo, after: TableInfo, undone: boolean): string[] {
   if (after.status !== 'playing') return []
   return [
-    ...(after.host && !before.host ? [m.host_passed()] : []),
+    ...ofHost(before, after),
     ...after.seats.flatMap((_, seat) => ofSeat(before, after, seat)),
     ...ofProposal(before.proposal, after, undone),
   ]
+}
+
+function ofHost(before: TableInfo, after: TableInfo): string[] {
+  if (after.host_seat === null || after.host_seat === before.host_seat) return []
+  if (after.host) return [m.host_passed()]
+  return [m.host_passed_to({ name: after.seats[after.host_seat]?.name ?? m.guest() })]
 }
 
 function ofSeat(before: TableInfo, after: TableInfo, seat: number): string[] {

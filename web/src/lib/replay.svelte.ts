@@ -65,9 +65,10 @@ export class Replay {
     })
   }
 
-  async open(): Promise<void> {
+  /** Who looks back at a game that goes on begins with the newest. */
+  async open(at: 'first' | 'last'): Promise<void> {
     this.outline = await api.replay(this.id, String(this.side))
-    await this.go(0)
+    await this.go(at === 'first' ? 0 : this.last)
   }
 
   /** The same moment through other eyes. */

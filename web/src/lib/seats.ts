@@ -22,6 +22,11 @@ export function seatLabels(table: TableInfo): SeatLabel[] {
   }))
 }
 
+/** Is the reader the one who sits there? */
+export function isYou(seats: SeatLabel[], seat: number): boolean {
+  return seats[seat]?.you ?? false
+}
+
 /** The same seats, with every stand-in called one: for the present moment, not for the log. */
 export function withStandIns(seats: SeatLabel[]): SeatLabel[] {
   return seats.map((label) =>

@@ -81,13 +81,6 @@ export class Session {
     return this.director.asks && !this.held
   }
 
-  /** The seat that was the reader's, and that the others gave to a bot while he was away. */
-  get lost(): number | null {
-    const { info } = this
-    const seat = Number(recall(`seat.${this.id}`) ?? NaN)
-    return info?.you === null && info.may_sit.includes(seat) ? seat : null
-  }
-
   async open(): Promise<void> {
     this.problem = null
     try {
@@ -162,7 +155,6 @@ export class Session {
     // A pause is there for all to see: it is only spoken.
     if (before && before.paused !== table.paused) announce(table.paused ? m.paused() : m.resumed())
     this.#undone = false
-    if (table.you !== null) remember(`seat.${this.id}`, String(table.you))
     this.info = table
   }
 

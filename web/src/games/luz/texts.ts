@@ -1,5 +1,6 @@
 /** LUZ in words, in the reader's language. */
 import type { SeatLabel, TableContext } from '../../lib/board'
+import { isYou } from '../../lib/seats'
 import type { Bid, LuzView, RoundScore } from '../../lib/wire/luz'
 import { m } from '../../paraglide/messages'
 import { readFace, runs, type Face, type Held, rankInSuit, type Suit } from './cards'
@@ -63,8 +64,8 @@ export function nameOf(seats: SeatLabel[], seat: number): string {
 }
 
 /** The player as the subject of a sentence in the past tense: "You" or the name. */
-export function who({ view, seats }: LuzContext, seat: number): string {
-  return seat === view.viewer ? m.luz_you() : nameOf(seats, seat)
+export function who({ seats }: LuzContext, seat: number): string {
+  return isYou(seats, seat) ? m.luz_you() : nameOf(seats, seat)
 }
 
 /** With a true minus sign. */
@@ -99,7 +100,7 @@ export function scoreText(context: LuzContext, score: RoundScore, seat: number):
 /** What is mine to do now, or whom the table waits for. */
 export function statusText({ view, seats }: LuzContext): string {
   if (view.phase === 'over') return m.luz_over()
-  if (!view.mine) {
+  if (!view.mine || !isYou(seats, view.viewer)) {
     const name = nameOf(seats, view.asked[0] ?? 0)
     return view.phase === 'bid' ? m.luz_wait_bid({ name }) : m.luz_wait_play({ name })
   }

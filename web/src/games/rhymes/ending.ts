@@ -1,4 +1,5 @@
 /** How a game ended: who won, by what, and what they were. */
+import { isYou } from '../../lib/seats'
 import type { GameOver, RhymesEvent, RhymesView, WentOut } from '../../lib/wire/rhymes'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
@@ -14,7 +15,7 @@ export function winningPlaces(view: RhymesView, log: RhymesEvent[]): number[] {
 export function verdict(context: RhymesContext, winners: number[]): string {
   const { view, seats } = context
   const names = (places: number[]) => listed(places.map((place) => placeName(place, view, seats)))
-  const mine = view.outcome?.winners.includes(view.viewer) ?? false
+  const mine = isYou(seats, view.viewer) && (view.outcome?.winners.includes(view.viewer) ?? false)
   const others = winners.filter((place) => view.places[place]?.seat !== view.viewer)
   if (view.ending === 'dreamer') return m.rhymes_end_won_all()
   if (mine) {

@@ -1,4 +1,5 @@
 /** What happened, as lines of the log and as time on the screen. */
+import { isYou } from '../../lib/seats'
 import type { Drew, Looked, Named, RhymesEvent, RiverSpoke } from '../../lib/wire/rhymes'
 import { m } from '../../paraglide/messages'
 import { cardFull, cardName, kindOf } from './cards'
@@ -12,7 +13,9 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
       const mine = event.identities[context.view.viewer]
       return sentences([
         m.rhymes_log_deal({ who: at(event.start) }),
-        mine ? m.rhymes_log_deal_mine({ identity: cardName(mine) }) : null,
+        mine && isYou(context.seats, context.view.viewer)
+          ? m.rhymes_log_deal_mine({ identity: cardName(mine) })
+          : null,
       ])
     }
     case 'turn':

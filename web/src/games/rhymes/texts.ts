@@ -1,5 +1,6 @@
 /** Rebel Rhymes in words, in the reader's language. */
 import type { SeatLabel, TableContext } from '../../lib/board'
+import { isYou } from '../../lib/seats'
 import type { Card, RhymesView } from '../../lib/wire/rhymes'
 import { m } from '../../paraglide/messages'
 import { asKind, cardName, kindName } from './cards'
@@ -11,14 +12,14 @@ export function placeName(place: number, view: RhymesView, seats: SeatLabel[]): 
   if (place < view.seats) return seats[place]?.name ?? ''
   if (view.seats === 1) return m.rhymes_place_npc({ number: place })
   const owner = place - 2
-  return owner === view.viewer
+  return isYou(seats, owner)
     ? m.rhymes_place_mate_mine()
     : m.rhymes_place_mate({ name: seats[owner]?.name ?? '' })
 }
 
 /** The player as the subject of a sentence in the past tense: "You" or the name. */
 export function who({ view, seats }: RhymesContext, place: number): string {
-  return place === view.viewer ? m.rhymes_you() : placeName(place, view, seats)
+  return isYou(seats, place) ? m.rhymes_you() : placeName(place, view, seats)
 }
 
 export function listed(items: string[]): string {

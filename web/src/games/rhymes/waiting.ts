@@ -1,4 +1,5 @@
 /** The line above the board: what I am asked, or whom the table waits for. */
+import { isYou } from '../../lib/seats'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
 import { questionText } from './questions'
@@ -87,6 +88,7 @@ function waitingText({ view, seats }: RhymesContext): string {
 export function statusText(context: RhymesContext): string {
   const { view, seats } = context
   if (view.outcome !== null) return m.rhymes_over()
-  if (view.mine || view.ready) return questionText(view, seats)
+  const yours = isYou(seats, view.viewer)
+  if (yours && (view.mine || view.ready)) return questionText(view, seats)
   return waitingText(context)
 }

@@ -1,8 +1,9 @@
 /** The present moment: what the table is asked, who claims what, and what that means for me. */
+import { isYou } from '../../lib/seats'
 import type { Question } from '../../lib/wire/yurikure'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
-import { girlsOf, ownSeat } from './pairs'
+import { girlsOf } from './pairs'
 import { deedWords, nameOf, pairName, sentences, type YurikureContext } from './texts'
 
 export interface Moment {
@@ -23,7 +24,10 @@ export function moment(context: YurikureContext): Moment {
   return {
     scene: scene(context, view.question),
     claim: claim(context, view.question),
-    ask: view.mine ? asked(context, view.question) : awaited(context, view.question),
+    ask:
+      view.mine && isYou(context.seats, view.viewer)
+        ? asked(context, view.question)
+        : awaited(context, view.question),
     priority: priority(context, view.question),
   }
 }
@@ -33,10 +37,9 @@ export function statusText(context: YurikureContext): string {
   return sentences([now.scene, now.claim, now.ask])
 }
 
-function withoutQuestion({ view }: YurikureContext): string {
+function withoutQuestion({ view, seats }: YurikureContext): string {
   if (view.phase === 'over') return m.yurikure_over()
-  const me = ownSeat(view)
-  if (me === null || view.placing === null) return m.yurikure_moment_points()
+  if (!isYou(seats, view.viewer) || view.placing === null) return m.yurikure_moment_points()
   if (!view.mine) return m.yurikure_place_done()
   const count = view.placing.points.length
   return view.phase === 'support'
@@ -70,7 +73,7 @@ function claim({ view, seats }: YurikureContext, question: Question): string | n
   const { controller, declared, girl } = question
   if (controller === null) return m.yurikure_moment_nobody()
   const points = view.revealed[controller]?.[girl] ?? 0
-  const mine = controller === view.viewer
+  const mine = isYou(seats, controller)
   const facts = { who: nameOf(seats, controller), points }
   if (declared !== null) {
     const deed = deedWords(view, declared)
@@ -117,7 +120,6 @@ function awaited({ view, seats }: YurikureContext, question: Question): string {
     return m.yurikure_wait_declares({ who: nameOf(seats, only ?? 0) })
   }
   if (only !== undefined) return m.yurikure_moment_priority({ who: nameOf(seats, only) })
-  const me = ownSeat(view)
-  if (me === null) return m.yurikure_moment_window()
-  return view.asked.includes(me) ? m.yurikure_wait_passed() : m.yurikure_wait_outbid()
+  if (!isYou(seats, view.viewer)) return m.yurikure_moment_window()
+  return view.asked.includes(view.viewer) ? m.yurikure_wait_passed() : m.yurikure_wait_outbid()
 }

@@ -1,5 +1,6 @@
 /** Yuri-Kure in words, in the reader's language. */
 import type { SeatLabel, TableContext } from '../../lib/board'
+import { isYou } from '../../lib/seats'
 import type { Declaration, YurikureView } from '../../lib/wire/yurikure'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
@@ -12,8 +13,8 @@ export function nameOf(seats: SeatLabel[], seat: number): string {
 }
 
 /** The player as the subject of a sentence in the past tense: "You" or the name. */
-export function who({ view, seats }: YurikureContext, seat: number): string {
-  return seat === view.viewer ? m.yurikure_you() : nameOf(seats, seat)
+export function who({ seats }: YurikureContext, seat: number): string {
+  return isYou(seats, seat) ? m.yurikure_you() : nameOf(seats, seat)
 }
 
 export function listed(items: string[]): string {

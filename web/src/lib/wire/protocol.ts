@@ -31,6 +31,7 @@ export interface TableInfo {
   status: 'closed' | 'gathering' | 'over' | 'playing'
   you: number | null
   host: boolean
+  host_seat: number | null
   again: string | null
   fairness: Fairness
   public: boolean
@@ -44,6 +45,8 @@ export interface TableInfo {
   conceded: boolean
   your_turn: boolean
   may_sit: number[]
+  yours_again: number | null
+  look_back: boolean
   origin: Origin | null
 }
 export interface SeatInfo {
