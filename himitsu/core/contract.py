@@ -177,6 +177,10 @@ class Game(ABC):
         past to memory."""
         return True
 
+    def may_share(self) -> bool:
+        """May a player let watchers see his side? Not where it shows what others may not know."""
+        return True
+
     # Standing orders: what a seat may tell the table to answer for it. A game needs none.
 
     def orders(self, view: View) -> tuple[str, ...]:

@@ -21,8 +21,10 @@ _VISIBLE: Final = "LNPS"
 def clean_words(text: str) -> str | None:
     """The text as others read it: on one line, and without signs that nobody can see; None if
     nothing is left to read."""
-    signs = [_clean_sign(sign) for sign in unicodedata.normalize("NFC", text)]
-    words = " ".join("".join(signs).split())[:MAX_WORDS].strip()
+    signs = "".join([_clean_sign(sign) for sign in text])
+    # What stood apart may be joined now, so signs are composed last; and once more after a cut.
+    words = unicodedata.normalize("NFC", " ".join(signs.split()))
+    words = unicodedata.normalize("NFC", words[:MAX_WORDS].strip())
     visible = any(unicodedata.category(sign)[0] in _VISIBLE for sign in words)
     return words if visible else None
 

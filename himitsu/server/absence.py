@@ -32,6 +32,7 @@ async def lapse(table: LiveTable) -> None:
         if table.stored.due is not None:
             await table.change(msgspec.structs.replace(table.stored, due=None))
         return
+    await proposals.expire(table)
     counted: set[int] = set()
     for _ in range(MOST_MOVES):
         playing = {sitter.seat for sitter in active(table.stored)}
@@ -79,7 +80,8 @@ async def leave(table: LiveTable, guest: str, concede: bool) -> None:
             raise Refused(409, "conceded", "You have given up already.")
         assert table.play is not None
         after = _stand_in(table.stored, sitter, why="conceded" if concede else "left", lapses=0)
-        if all(person.why == "conceded" for person in people(after)):
+        # Who was replaced while he was away may come back: he has not given up.
+        if not after.owned and all(person.why == "conceded" for person in people(after)):
             after = msgspec.structs.replace(after, status="over", conceded=True, proposal=None)
         await table.change(clock.timed(after, table.play.stands(), table.now()))
         await proposals.reconsider(table)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hmac
-import ipaddress
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -11,6 +10,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from himitsu.server.addresses import network
 from himitsu.server.errors import Refused
 from himitsu.server.guests import COOKIE, COOKIE_SECONDS, read_cookie, sign
 from himitsu.server.limits import Limit
@@ -65,15 +65,8 @@ class Access:
 
 
 def address(asking: Asking) -> str:
-    """Where a request comes from; of the newer addresses the part that one network shares."""
-    host = "" if asking.client is None else asking.client.host
-    try:
-        found = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    if found.version == 4:
-        return host
-    return str(ipaddress.ip_network((int(found) >> 64 << 64, 64)))
+    """Where a request comes from."""
+    return network("" if asking.client is None else asking.client.host)
 
 
 def from_own_page(asking: Asking) -> bool:

@@ -25,7 +25,7 @@ from himitsu.server.keepsakes import Keepsakes
 from himitsu.server.ladders import Ladders
 from himitsu.server.lobby import Lobby
 from himitsu.server.page import Page, serve_page
-from himitsu.server.replays import Replays
+from himitsu.server.replays import Reels, Replays
 from himitsu.server.seats import Seats
 from himitsu.server.settings import Settings
 from himitsu.server.storage import Now, Storage, wall_clock
@@ -38,7 +38,7 @@ BODY_BYTES = 16 * 1024
 def create_app(settings: Settings, bots: Chooser | None = None, now: Now = wall_clock) -> Litestar:
     """The application; StartFailed if the database cannot be used."""
     access = Access(prepare(settings.database), settings)
-    attempts, callers = Attempts(), Callers()
+    attempts, callers, reels = Attempts(), Callers(), Reels()
     page = Page(settings.page)
     tables = Tables(
         settings, Storage(settings.database, now), bots or BotPool(settings.bot_processes)
@@ -57,6 +57,7 @@ def create_app(settings: Settings, bots: Chooser | None = None, now: Now = wall_
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "access": Provide(lambda: access, sync_to_thread=False),
             "attempts": Provide(lambda: attempts, sync_to_thread=False),
+            "reels": Provide(lambda: reels, sync_to_thread=False),
             "callers": Provide(lambda: callers, sync_to_thread=False),
             "page": Provide(lambda: page, sync_to_thread=False),
             "ladders": Provide(lambda: ladders, sync_to_thread=False),

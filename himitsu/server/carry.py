@@ -9,10 +9,11 @@ from litestar import Controller, Request, Response, post
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 from msgspec.structs import replace
-from sqlalchemy import delete, insert, or_, select
+from sqlalchemy import delete, func, insert, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server.access import Access, address
-from himitsu.server.database import carry, held
+from himitsu.server.database import carry, game_table, held, seat
 from himitsu.server.errors import Refused
 from himitsu.server.holding import seen_by
 from himitsu.server.limits import Limit
@@ -65,10 +66,10 @@ class Carrying(Controller):
         # As people write it: in small letters, in groups.
         written = "".join([sign for sign in data.code.upper() if sign.isalnum()])
         found, brought = await _use(tables.storage, access.seal(written), guest)
-        for table_id, seat in brought.items():
+        for table_id, seen in brought.items():
             table = await tables.open(table_id)
             async with table.lock:
-                table.stored = replace(table.stored, held=table.stored.held | {found: seat})
+                table.stored = replace(table.stored, held=table.stored.held | {found: seen})
         cookie = access.cookie(found, secure=request.url.scheme == "https")
         return Response(Guest(await tables.storage.guest_name(found)), cookies=[cookie])
 
@@ -86,6 +87,22 @@ async def _keep(storage: Storage, sealed: str, guest: str) -> None:
         )
 
 
+async def _plays(connection: AsyncConnection, guest: str) -> bool:
+    """Has the guest a seat in a running game? Nobody could play it any more. What branches off
+    another game, or teaches, keeps nobody waiting."""
+    found = await connection.scalar(
+        select(seat.c.table_id)
+        .join(game_table, game_table.c.id == seat.c.table_id)
+        .where(
+            seat.c.guest == guest,
+            game_table.c.status == "playing",
+            func.coalesce(func.json_type(game_table.c.origin), "") != "object",
+        )
+        .limit(1)
+    )
+    return found is not None
+
+
 async def _use(storage: Storage, sealed: str, before: str) -> tuple[str, dict[str, int]]:
     """The guest of the code, which is good no more, and what he brings along: the seats that he
     has seen on this device, by table."""
@@ -95,15 +112,18 @@ async def _use(storage: Storage, sealed: str, before: str) -> tuple[str, dict[st
         )
         if found is None:
             raise Refused(404, "no-code", "This code is wrong, or it was used, or it is too old.")
+        if await _plays(connection, before):
+            text = "On this device you play a game that goes on: leave it or finish it first."
+            raise Refused(409, "plays-here", text)
         had, has = await seen_by(connection, found), await seen_by(connection, before)
-        if any(had.get(table, seat) != seat for table, seat in has.items()):
+        if any(had.get(table, seen) != seen for table, seen in has.items()):
             raise Refused(
                 409,
                 "seen-both",
                 "On this device you have seen another player's side of a game that goes on.",
             )
-        brought = {table: seat for table, seat in has.items() if table not in had}
-        for table, seat in brought.items():
-            await connection.execute(insert(held).values(table_id=table, guest=found, seat=seat))
+        brought = {table: seen for table, seen in has.items() if table not in had}
+        for table, seen in brought.items():
+            await connection.execute(insert(held).values(table_id=table, guest=found, seat=seen))
         await connection.execute(delete(carry).where(carry.c.code == sealed))
         return found, brought

@@ -30,5 +30,6 @@ def _game_info(game: Game) -> GameInfo:
         tuple(options),
         bot_names(game),
         lesson_of(game) is not None,
+        game.may_share(),
         game.talk,
     )

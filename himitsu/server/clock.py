@@ -11,8 +11,8 @@ from typing import NamedTuple
 import msgspec
 
 from himitsu.core.contract import Seat
-from himitsu.server.sitting import active, goes_on
-from himitsu.server.stored import StoredTable
+from himitsu.server.sitting import active, goes_on, people
+from himitsu.server.stored import StoredSeat, StoredTable
 
 
 class Ahead(NamedTuple):
@@ -42,15 +42,24 @@ def timed(stored: StoredTable, ahead: Ahead, now: int) -> StoredTable:
         return msgspec.structs.replace(stored, due=None)
     if ahead.over or not goes_on(stored):
         return msgspec.structs.replace(stored, deadline=None, due=None)
-    playing = {sitter.seat for sitter in active(stored)}
+    playing = _seats(active(stored))
     deadline = stored.deadline
-    if stored.clock is None or playing.isdisjoint(ahead.publicly_asked):
+    # Of people's questions, also while a bot stands in: who leaves and returns gains no time.
+    if stored.clock is None or _seats(people(stored)).isdisjoint(ahead.publicly_asked):
         deadline = None
     elif ahead.changed or deadline is None:
         deadline = now + 1000 * stored.clock
     served = (ahead.asked - playing) | (ahead.obedient & playing)
-    due = now if served and not held_up(stored) else deadline
-    return msgspec.structs.replace(stored, deadline=deadline, due=due)
+    times = [] if deadline is None or playing.isdisjoint(ahead.publicly_asked) else [deadline]
+    if served and not held_up(stored):
+        times.append(now)
+    if stored.proposal is not None:
+        times.append(stored.proposal["until"])
+    return msgspec.structs.replace(stored, deadline=deadline, due=min(times, default=None))
+
+
+def _seats(sitters: list[StoredSeat]) -> set[Seat]:
+    return {sitter.seat for sitter in sitters}
 
 
 def paused(stored: StoredTable, now: int) -> StoredTable:

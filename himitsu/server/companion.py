@@ -13,7 +13,7 @@ from litestar.di import NamedDependency
 from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody
 
-from himitsu.server.access import Asking, from_own_page
+from himitsu.server.access import Asking, address, from_own_page
 from himitsu.server.errors import Refused
 from himitsu.server.ladders import Ladders
 from himitsu.server.protocol import LeaveLadder, SharedLadder, ShareMarks
@@ -37,7 +37,7 @@ class Companion(Controller):
         ladders: NamedDependency[Ladders],
         data: JSONBody[ShareMarks],
     ) -> SharedLadder:
-        return ladders.begin(data, _address(request))
+        return ladders.begin(data, address(request))
 
     @put("/{code:str}", summary="Put your marks on a ladder, and see everybody's")
     async def put(
@@ -47,7 +47,7 @@ class Companion(Controller):
         code: FromPath[str],
         data: JSONBody[ShareMarks],
     ) -> SharedLadder:
-        return ladders.put(code, data, _address(request))
+        return ladders.put(code, data, address(request))
 
     @get("/{code:str}", summary="Look at a ladder")
     async def read(
@@ -56,7 +56,7 @@ class Companion(Controller):
         ladders: NamedDependency[Ladders],
         code: FromPath[str],
     ) -> SharedLadder:
-        return ladders.read(code, _address(request))
+        return ladders.read(code, address(request))
 
     @post("/{code:str}/leave", status_code=204, summary="Take your row off a ladder")
     async def leave(
@@ -66,7 +66,3 @@ class Companion(Controller):
         data: JSONBody[LeaveLadder],
     ) -> None:
         ladders.leave(code, data.key)
-
-
-def _address(request: Visit) -> str:
-    return request.client.host if request.client else ""

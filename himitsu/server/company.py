@@ -8,8 +8,12 @@ from himitsu.server.connections import TOO_MANY, Connection
 
 
 class Company:
-    def __init__(self) -> None:
+    def __init__(self, now: Callable[[], int]) -> None:
         self.pages: list[Connection] = []
+        self._now = now
+        self._opened = now()
+        self._left: dict[str, int] = {}
+        """When a guest's last page was closed."""
 
     def __bool__(self) -> bool:
         return bool(self.pages)
@@ -32,7 +36,15 @@ class Company:
         if page not in self.pages:
             return False
         self.pages.remove(page)
+        if page.guest is not None and page.guest not in self.here():
+            self._left[page.guest] = self._now()
         return True
+
+    def away(self, guest: str) -> int:
+        """For how many milliseconds the guest has had no page open here, as far as is known."""
+        if guest in self.here():
+            return 0
+        return self._now() - self._left.get(guest, self._opened)
 
     def send(self, text: str) -> None:
         """The same to everybody."""

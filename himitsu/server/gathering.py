@@ -35,6 +35,9 @@ async def make_table(storage: Storage, guest: str, wish: CreateTable) -> str:
         names = ", ".join(known)
         raise Refused(400, "bad-options", f"{game.name} has no bot {wish.bot!r}; it has: {names}.")
     _check_clock(wish)
+    if wish.watch == "seats" and not game.may_share():
+        text = f"In {game.name} nobody shares his side: it shows what the others may not know."
+        raise Refused(400, "bad-options", text)
     new = NewTable(
         game=game.name,
         rules_version=game.rules_version,
@@ -80,6 +83,8 @@ async def take_seat(table: LiveTable, guest: str, wish: TakeSeat) -> None:
         try:
             await table.storage.sit(table.id, StoredSeat(wish.seat, guest, name, wish.nonce))
         except Conflict:
+            await _refresh(table)
+            _need_gathering(table)
             raise Refused(409, "seat-taken", "Somebody sits there already.") from None
         await _refresh(table)
 
@@ -89,7 +94,11 @@ async def leave_seat(table: LiveTable, guest: str) -> None:
         _need_gathering(table)
         if table.seat_of(guest) is None:
             raise Refused(409, "not-seated", "You have no seat here.")
-        await table.storage.stand_up(table.id, guest)
+        try:
+            await table.storage.stand_up(table.id, guest)
+        except Conflict:
+            await _refresh(table)
+            _need_gathering(table)
         await _refresh(table)
 
 
@@ -105,7 +114,11 @@ async def start(table: LiveTable, guest: str) -> None:
             for seat in range(table.stored.seats)
             if seat not in people
         ]
-        await table.storage.start(table.id, bots)
+        try:
+            await table.storage.start(table.id, bots)
+        except Conflict:
+            await _refresh(table)
+            _need_gathering(table)
         stored = await table.storage.table(table.id)
         assert stored is not None
         log(

@@ -14,6 +14,7 @@ COOKIE_SECONDS: Final = 400 * 24 * 3600
 """As long as browsers keep one; it is renewed on every visit."""
 
 _REFUSED_CATEGORIES: Final = ("Cc", "Cs", "Zl", "Zp")
+_VISIBLE: Final = "LNPS"
 _DIRECTIONS: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Signs that turn the direction of writing: one name could rewrite the line around it."""
 
@@ -42,9 +43,9 @@ def _signature(guest: str, key: bytes) -> str:
 
 
 def clean_name(name: str) -> str:
-    """The name as others read it: trimmed, and without signs that nobody can see."""
+    """The name as others read it: trimmed, and with something to see."""
     trimmed = unicodedata.normalize("NFC", name).strip()
-    if not trimmed:
+    if not any(unicodedata.category(sign_)[0] in _VISIBLE for sign_ in trimmed):
         raise Refused(400, "bad-name", "A name has at least one visible character.")
     for sign_ in trimmed:
         if unicodedata.category(sign_) in _REFUSED_CATEGORIES or sign_ in _DIRECTIONS:

@@ -6,7 +6,7 @@ import logging
 
 from himitsu.server import proposals, talk, turns, watching
 from himitsu.server.connections import Connection
-from himitsu.server.errors import NotStored
+from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.info import why_closed
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short, trace
@@ -29,7 +29,7 @@ async def hear(table: LiveTable, page: Connection, message: ClientMessage) -> No
     async with table.lock:
         try:
             refusal = _unready(table, page, message) or await _do(table, page, message)
-        except NotStored as error:
+        except (NotStored, Conflict) as error:
             log(logging.ERROR, "not stored", table=short(table.id), trace=trace(error))
             refusal = "failed", "It could not be stored, and was not done."
     if refusal is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import Final
 
@@ -10,6 +11,7 @@ from sqlalchemy import func, select
 from himitsu.server.database import game_table, seat
 from himitsu.server.info import status, table_info
 from himitsu.server.live import LiveTable
+from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol import OpenTables, TableInfo
 from himitsu.server.storage import Storage, read_table
 from himitsu.server.stored import StoredTable
@@ -75,13 +77,19 @@ async def _gathering(storage: Storage) -> list[StoredTable]:
 
 async def own_tables(tables: Tables, guest: str) -> list[TableInfo]:
     """Those where it is the guest's turn, then the others, both newest first."""
-    infos: list[TableInfo] = []
-    for stored in await tables.storage.tables_of(guest):
-        if stored.status == "playing":
-            infos.append(await told(await tables.open(stored.id), guest))
-        else:
-            infos.append(table_info(stored, guest, tables.here(stored.id)))
+    found = await tables.storage.tables_of(guest)
+    infos = [await _own_table(tables, stored, guest) for stored in found]
     return sorted(infos, key=lambda info: not info.your_turn)
+
+
+async def _own_table(tables: Tables, stored: StoredTable, guest: str) -> TableInfo:
+    """One table that is in trouble does not hide the others."""
+    if stored.status == "playing":
+        try:
+            return await told(await tables.open(stored.id), guest)
+        except Exception as error:
+            log(logging.ERROR, "table not loaded", table=short(stored.id), trace=trace(error))
+    return table_info(stored, guest, tables.here(stored.id))
 
 
 async def told(table: LiveTable, guest: str | None) -> TableInfo:

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from sqlalchemy import or_, select, update
 
 from himitsu.server.database import game_table
-from himitsu.server.errors import NotStored
 from himitsu.server.logs import log, short, trace
 from himitsu.server.storage import CLAIM, Storage
 
@@ -27,7 +26,8 @@ async def keep(tables: Tables, tick: float) -> None:
         try:
             for table_id in await claim(tables.storage) + tables.due():
                 await _look_after(tables, table_id)
-        except NotStored as error:
+        except Exception as error:
+            # Whatever it was: if this task ended, every clock would stand still.
             log(logging.ERROR, "due tables not found", trace=trace(error))
         await asyncio.sleep(tick)
 

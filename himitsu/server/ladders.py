@@ -13,9 +13,9 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
-from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
+from himitsu.server.addresses import network
 from himitsu.server.connections import Bucket
 from himitsu.server.errors import Refused
 from himitsu.server.guests import clean_name
@@ -125,7 +125,7 @@ class Ladders:
 
     def _need_try(self, address: str, *, spend: bool) -> None:
         """Refuse who has guessed too often, before anything tells whether the guess was right."""
-        where = _neighbourhood(address)
+        where = network(address)
         now = self._clock()
         bucket = self._tries.pop(where, None) or Bucket(_BURST, _PER_SECOND, now)
         self._tries[where] = bucket
@@ -133,17 +133,6 @@ class Ladders:
             self._tries.popitem(last=False)
         if not (bucket.take(now) if spend else bucket.ready(now)):
             raise Refused(429, "too-frequent", "Too many codes; wait a moment.")
-
-
-def _neighbourhood(address: str) -> str:
-    """One household may have more IPv6 addresses than there are codes: it counts as one."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(found, IPv6Address):
-        return str(ip_network((found, 64), strict=False))
-    return str(found)
 
 
 def _is_code(code: str) -> bool:

@@ -41,7 +41,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         """Held while the table changes, in the database and then here."""
         self.play: Play | None = None
-        self.company = Company()
+        self.company = Company(storage.now)
         self.touched = time.monotonic()
         self.talk = Talk(stored.id, storage, settings)
         self._bots = BotSeats(self, bots, settings)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -22,6 +23,9 @@ from himitsu.server.lessons import script
 from himitsu.server.opening import Opening
 from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.stored import Entry, StoredTable
+
+MOST_TAKEN_BACK: Final = 100
+"""In one game: each plays the game anew, whenever its log is read."""
 
 
 class Seen:
@@ -39,6 +43,7 @@ class Play:
         self._game = game
         self._table = table
         self._course = Course(game, table)
+        self._taken_back = 0
         self._script = script(game, table)
         self._gestures: set[tuple[Seat, str]] = set()
         self.orders: dict[Seat, str] = {}
@@ -218,7 +223,7 @@ class Play:
 
     def last_answer(self, seat: Seat) -> int | None:
         """The place of the seat's last answer, if it can be taken back."""
-        return self._course.last_answer(seat)
+        return self._course.last_answer(seat) if self._taken_back < MOST_TAKEN_BACK else None
 
     def undo(self, seat: Seat, since: int) -> Entry:
         """The next entry: all from that place on is taken back, for the seat that asked."""
@@ -230,6 +235,7 @@ class Play:
 
     def _take_back(self, since: int) -> dict[Seat, SyncFrame]:
         """Everybody gets everything anew, so that what was taken back is gone from the log too."""
+        self._taken_back += 1
         self._course = self._course.until(since)
         self._seen = {
             viewer: self._look(viewer, self._seen[viewer].frame + 1) for viewer in self.viewers

@@ -7,7 +7,7 @@ There is one proposal at a time. It is stored with the table, so it survives a r
 from __future__ import annotations
 
 import secrets
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
@@ -26,6 +26,13 @@ if TYPE_CHECKING:
     from himitsu.server.live import LiveTable
 
 
+AWAY: Final = 60_000
+"""Milliseconds without a page open, after which somebody counts as away: networks fail for a
+moment."""
+OPEN: Final = 120_000
+"""Milliseconds that a proposal stays open; at a relaxed pace, as long as a decision."""
+
+
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """A proposal as it is stored. People are guests here, not names."""
 
@@ -36,6 +43,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     seat: Seat | None = None
     since: int | None = None
     """The first entry that an undo takes back."""
+    until: int = 0
+    """When it lapses: who is away must not keep the others waiting."""
     agreed: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
 
@@ -119,11 +128,23 @@ async def propose(table: LiveTable, page: Connection, wish: Propose) -> Refusal 
 
 
 async def put(table: LiveTable, asked: Asked) -> Refusal | None:
-    """Put a proposal to those who decide; where nobody else does, it is agreed to at once."""
-    if table.stored.proposal is not None:
+    """Put a proposal to those who decide; where nobody else does, it is agreed to at once. A
+    newcomer's wish gives way to whatever the players propose."""
+    before = asked_of(table.stored)
+    if before is not None and (before.kind != "join" or asked.kind == "join"):
         return "not-allowed", "Something has been proposed already."
-    await _update(table, asked)
+    stored = table.stored
+    relaxed = stored.pace == "relaxed" and stored.clock is not None
+    patience = 1000 * stored.clock if relaxed and stored.clock is not None else OPEN
+    await _update(table, msgspec.structs.replace(asked, until=table.now() + patience))
     return None
+
+
+async def expire(table: LiveTable) -> None:
+    """Drop a proposal that has been open for too long."""
+    asked = asked_of(table.stored)
+    if asked is not None and asked.until <= table.now():
+        await _close(table)
 
 
 async def answer(table: LiveTable, page: Connection, given: Answer) -> Refusal | None:
@@ -231,13 +252,17 @@ async def _replace(table: LiveTable, asked: Asked, after: StoredTable) -> None:
     if sitter.guest is None or not _absent(table, asked.seat):
         await _close(table)
         return
-    await own(table.storage, table.id, sitter.guest, asked.seat)
+    conceded = sitter.why == "conceded"
+    if not conceded:
+        await own(table.storage, table.id, sitter.guest, asked.seat)
     await table.storage.give_order(table.id, asked.seat, None)
     table.play.orders.pop(asked.seat, None)
     if after.host == sitter.guest:
         after = pass_on(after, asked.seat)
     lost = {sitter.guest: asked.seat}
-    after = msgspec.structs.replace(after, held=after.held | lost, owned=after.owned | lost)
+    # Who conceded does not come back.
+    owned = after.owned if conceded else after.owned | lost
+    after = msgspec.structs.replace(after, held=after.held | lost, owned=owned)
     bot = StoredSeat(asked.seat, None, after.bot, sitter.nonce)
     taken = [bot if other is sitter else other for other in after.taken]
     await _change(table, msgspec.structs.replace(after, taken=tuple(taken)))
@@ -255,9 +280,7 @@ def _absent(table: LiveTable, seat: Seat) -> bool:
     """Is this a person who is away, and whom the others wait for or have waited for?"""
     assert table.play is not None
     found = [sitter for sitter in table.stored.taken if sitter.seat == seat]
-    if not found or found[0].guest is None or found[0].guest in table.here():
+    if not found or found[0].guest is None or table.company.away(found[0].guest) < AWAY:
         return False
-    sitter = found[0]
     # Asked for all to see: whether he has answered already in secret must not show.
-    awaited = seat in table.play.stands().publicly_asked
-    return sitter.stand_in is not None or sitter.lapses > 0 or awaited
+    return found[0].stand_in is not None or seat in table.play.stands().publicly_asked

@@ -51,6 +51,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     lesson: bool
     """Is there a tutorial?"""
+    shares: bool
+    """May players let watchers see their side?"""
     chat: Chat
     """What suits the game; a table may choose otherwise."""
 

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Annotated
+from typing import Annotated, Any, Final
 
-from litestar import Controller, get, post
+from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from himitsu.core.contract import OPEN, PUBLIC, BadOptions, Game, Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server import gathering, lessons
+from himitsu.server.access import address
 from himitsu.server.errors import Refused
 from himitsu.server.fairness import new_secret
 from himitsu.server.guests import clean_name
+from himitsu.server.limits import Limit
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short
 from himitsu.server.opening import origin_of
@@ -32,6 +34,34 @@ from himitsu.server.reel import Reel
 from himitsu.server.stored import NewTable, StoredSeat
 from himitsu.server.tables import Tables
 
+REELS: Final = 8
+"""Kept in memory: somebody who steps through a game asks for it again and again."""
+BURST: Final = 60
+PER_SECOND: Final = 5.0
+
+
+class Reels(Limit):
+    """Games from one side, made when asked for; nobody may ask too often."""
+
+    def __init__(self) -> None:
+        super().__init__(BURST, PER_SECOND)
+        self._kept: dict[tuple[str, Seat, int], Reel] = {}
+
+    async def reel(self, table: LiveTable, viewer: Seat, asking: Request[Any, Any, Any]) -> Reel:
+        """Made in a thread: a long game takes a while, and other tables go on."""
+        if not self.take(address(asking)):
+            raise Refused(429, "too-frequent", "Too many requests; wait a moment.")
+        play = await _play(table)
+        wanted = table.id, viewer, play.sequence
+        reel = self._kept.pop(wanted, None)
+        if reel is None:
+            reel = await asyncio.to_thread(Reel, play.record(), viewer)
+        self._kept[wanted] = reel
+        while len(self._kept) > REELS:
+            del self._kept[next(iter(self._kept))]
+        return reel
+
+
 Side = Annotated[str, QueryParameter(name="as", description='"open", "public", or a seat')]
 First = Annotated[int, QueryParameter(ge=0)]
 
@@ -42,27 +72,31 @@ class Replays(Controller):
     @get("/tables/{table_id:str}/replay", summary="A game from one side: what happened in it")
     async def outline(
         self,
+        request: Request[Any, Any, Any],
         known_guest: NamedDependency[str | None],
         tables: NamedDependency[Tables],
+        reels: NamedDependency[Reels],
         table_id: FromPath[str],
         side: Side = "open",
     ) -> ReplayOutline:
         table = await tables.open(table_id)
-        reel = await _reel(table, _viewer(table, known_guest, side))
+        reel = await reels.reel(table, _viewer(table, known_guest, side), request)
         return reel.outline(table.stored.status == "over")
 
     @get("/tables/{table_id:str}/replay/frames", summary="Views of a game from one side")
     async def frames(
         self,
+        request: Request[Any, Any, Any],
         known_guest: NamedDependency[str | None],
         tables: NamedDependency[Tables],
+        reels: NamedDependency[Reels],
         table_id: FromPath[str],
         side: Side = "open",
         first: First = 0,
         count: First = 20,
     ) -> ReplayFrames:
         table = await tables.open(table_id)
-        reel = await _reel(table, _viewer(table, known_guest, side))
+        reel = await reels.reel(table, _viewer(table, known_guest, side), request)
         return reel.frames(first, count)
 
     @post("/tables/{table_id:str}/what-if", summary="Go on from a point of a finished game")
@@ -124,12 +158,6 @@ async def _play(table: LiveTable) -> Play:
     await table.load_play()
     assert table.play is not None
     return table.play
-
-
-async def _reel(table: LiveTable, viewer: Seat) -> Reel:
-    """Made in a thread: a long game takes a while, and other tables go on."""
-    play = await _play(table)
-    return await asyncio.to_thread(Reel, play.record(), viewer)
 
 
 async def _branch(table: LiveTable, guest: str, wish: WhatIf) -> NewTable:

@@ -14,6 +14,7 @@ from himitsu.server.guests import clean_name
 from himitsu.server.protocol import AskSeat, Leave, TableInfo
 from himitsu.server.sitting import may_sit
 from himitsu.server.tables import Tables
+from himitsu.server.watching import may_watch
 
 
 class Seats(Controller):
@@ -52,7 +53,7 @@ class Seats(Controller):
         await table.load_play()
         async with table.lock:
             absence.need_playing(table)
-            if data.seat not in may_sit(table.stored, guest):
+            if not may_watch(table.stored, guest) or data.seat not in may_sit(table.stored, guest):
                 raise Refused(409, "not-allowed", "You cannot have this seat.")
             await tables.storage.name_guest(guest, name)
             asked = proposals.Asked(

@@ -38,7 +38,10 @@ def may_sit(stored: StoredTable, guest: str | None) -> tuple[Seat, ...]:
         return ()
     if guest in [sitter.guest for sitter in stored.taken]:
         return ()
-    free = [sitter.seat for sitter in stored.taken if sitter.guest is None]
+    # A seat that somebody lost while he was away stays his to take back: else two who agree could
+    # replace a player for a minute, and see what he saw.
+    kept = {seat for owner, seat in stored.owned.items() if owner != guest}
+    free = [s.seat for s in stored.taken if s.guest is None and s.seat not in kept]
     return tuple([seat for seat in free if stored.held.get(guest, seat) == seat])
 
 

@@ -111,21 +111,26 @@ class Storage:
     # Seats
 
     async def sit(self, table_id: str, sitter: StoredSeat) -> None:
-        """Give the guest this seat, and free the one it had; Conflict if somebody has it."""
+        """Give the guest this seat, and free the one it had; Conflict if somebody has it, or if
+        the game has begun."""
         assert sitter.guest is not None
         async with self.writing() as connection:
+            await _need_gathering(connection, table_id)
             await know(connection, sitter.guest, sitter.name)
             await _stand_up(connection, table_id, sitter.guest)
             await _take(connection, table_id, [sitter])
 
     async def stand_up(self, table_id: str, guest_id: str) -> None:
         async with self.writing() as connection:
+            await _need_gathering(connection, table_id)
             await _stand_up(connection, table_id, guest_id)
 
     async def start(self, table_id: str, bots: Sequence[StoredSeat]) -> None:
         """Seat the bots, where nobody sits or nobody came, and begin. The table is due at once:
-        should this process end now, another sets its clock."""
+        should this process end now, another sets its clock. Conflict if it has begun already: the
+        seats decide about the key, and stay as they are."""
         async with self.writing() as connection:
+            await _need_gathering(connection, table_id)
             for bot in bots:
                 await connection.execute(
                     delete(seat).where(seat.c.table_id == table_id, seat.c.seat == bot.seat)
@@ -241,6 +246,12 @@ async def know(connection: AsyncConnection, guest_id: str, name: str | None = No
         await connection.execute(insert(guest).values(id=guest_id, name=name))
     elif name is not None:
         await connection.execute(update(guest).where(guest.c.id == guest_id).values(name=name))
+
+
+async def _need_gathering(connection: AsyncConnection, table_id: str) -> None:
+    status = await connection.scalar(select(game_table.c.status).where(game_table.c.id == table_id))
+    if status != "gathering":
+        raise Conflict
 
 
 async def _make(connection: AsyncConnection, new: NewTable) -> str:

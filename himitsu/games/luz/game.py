@@ -110,6 +110,10 @@ class LuzGame(Game):
         """Not with `memory: "book"`: an earlier view shows tricks that are turned over (L5)."""
         return options["memory"] == "aid"
 
+    def may_share(self) -> bool:
+        """A seat sees everybody's cards but its own: a watcher could tell the others theirs."""
+        return False
+
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, LuzView)
         return show_view(view, names)

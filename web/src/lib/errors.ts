@@ -35,6 +35,7 @@ const LOBBY: Record<string, () => string> = {
   unwatched: m.error_unwatched,
   'no-code': m.error_no_code,
   'seen-both': m.error_seen_both,
+  'plays-here': m.error_plays_here,
   seen: m.error_seen,
   conceded: m.error_conceded,
   nobody: m.error_nobody,

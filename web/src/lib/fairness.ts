@@ -33,6 +33,7 @@ export function check(table: string, fairness: Fairness, record: string): Findin
     secret: hash(hexToBytes(secret)) === commitment,
     fingerprint: seen === null ? null : seen === commitment,
     nonce: own === null ? null : given.includes(own),
-    key: /^key: ([0-9a-f]{64})$/m.exec(record)?.[1] === hash(mixed),
+    // A branch would take the chance to come from another key.
+    key: /^key: ([0-9a-f]{64})$/m.exec(record)?.[1] === hash(mixed) && !/^branch /m.test(record),
   }
 }

@@ -19,10 +19,11 @@ export function usualBot(game: GameInfo): string {
 }
 
 /** Each page that sits down adds its own chance: see Fairness. */
-export function sit(id: string, seat: number, name: string): Promise<TableInfo> {
+export async function sit(id: string, seat: number, name: string): Promise<TableInfo> {
   const nonce = randomHex()
+  const table = await api.takeSeat(id, { seat, name, nonce })
   remember(`nonce.${id}`, nonce)
-  return api.takeSeat(id, { seat, name, nonce })
+  return table
 }
 
 /** Make a table, and sit down at it. */

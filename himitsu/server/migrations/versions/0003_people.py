@@ -14,16 +14,19 @@ depends_on = None
 def upgrade() -> None:
     _tables()
     _seats()
-    with op.batch_alter_table("entry") as entry:
+    with op.batch_alter_table("entry", recreate="never") as entry:
         entry.add_column(sa.Column("kind", sa.String(8), nullable=False, server_default="moves"))
         entry.add_column(sa.Column("words", sa.Text))
     _people()
 
 
 def _tables() -> None:
-    """Tables made before this were found by their link, without a clock and without chat."""
+    """Tables made before this were found by their link, without a clock and without chat.
+
+    Columns are added in place: other tables refer to this one, so it cannot be made anew.
+    """
     no = sa.false()
-    with op.batch_alter_table("game_table") as table:
+    with op.batch_alter_table("game_table", recreate="never") as table:
         table.add_column(sa.Column("public", sa.Boolean, nullable=False, server_default=no))
         table.add_column(sa.Column("pace", sa.String(8), nullable=False, server_default="untimed"))
         table.add_column(sa.Column("clock", sa.Integer))

@@ -217,6 +217,7 @@ export interface GameInfo {
   options: OptionInfo[]
   bots: string[]
   lesson: boolean
+  shares: boolean
   chat: 'emotes' | 'free' | 'off'
 }
 /**
