@@ -280,7 +280,8 @@ def _absent(table: LiveTable, seat: Seat) -> bool:
     """Is this a person who is away, and whom the others wait for or have waited for?"""
     assert table.play is not None
     found = [sitter for sitter in table.stored.taken if sitter.seat == seat]
-    if not found or found[0].guest is None or table.company.away(found[0].guest) < AWAY:
+    if not found or found[0].guest is None or found[0].guest in table.here():
         return False
     # Asked for all to see: whether he has answered already in secret must not show.
-    return found[0].stand_in is not None or seat in table.play.stands().publicly_asked
+    awaited = seat in table.play.stands().publicly_asked
+    return found[0].stand_in is not None or (awaited and table.company.away(found[0].guest) >= AWAY)

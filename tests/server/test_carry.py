@@ -99,8 +99,8 @@ def test_who_has_seen_two_sides_of_a_game_stays_two(tmp_path: Path) -> None:
             assert (await claim(house.same(ben), await code_of(ann))).status_code == 200
             await host.start(table)
             code = await code_of(ann)
-            text = problem(await claim(ben, code), 409, "seen-both")
-            assert "another player's side" in text
+            text = problem(await claim(ben, code), 409, "plays-here")
+            assert "leave it or finish it" in text
             # The code was not used up.
             assert (await claim(await house.person(), code)).status_code == 200
 
@@ -111,15 +111,17 @@ def test_what_a_device_has_watched_comes_along(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path), Held()) as house:
             host, watcher, other = [await house.person() for _ in range(3)]
-            table = await host.make_table(3, watch="seats")
-            (ann,) = await seated(house, table, "Ann")
+            table = await host.make_table(3, game="yurikure", watch="seats")
+            ann, ben = await seated(house, table, "Ann", "Ben")
             await ann.http.post(f"/api/tables/{table}/share", json={"shared": True})
             await host.start(table)
             async with watcher.at(table) as page, ann.at(table):
                 await page.until("sync")
                 await page.send(type="look", seat=0)
                 assert (await page.until("sync"))["view"]["viewer"] == 0
-            assert (await other.http.get(f"/api/tables/{table}")).json()["may_sit"] == [1, 2]
+            text = problem(await claim(watcher, await code_of(ben)), 409, "seen-both")
+            assert "another player's side" in text
+            assert (await other.http.get(f"/api/tables/{table}")).json()["may_sit"] == [2]
             assert (await claim(watcher, await code_of(other))).status_code == 200
             assert (await other.http.get(f"/api/tables/{table}")).json()["may_sit"] == []
 

@@ -411,7 +411,7 @@ def test_many_guests_behind_one_address_are_one_household(tmp_path: Path) -> Non
 def test_people_meet_again_at_one_table_with_their_seats_kept(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann, ben, eve = [await house.person() for _ in range(3)]
-        chosen: Json = {"pace": "live", "clock": 3600, "chat": "free", "watch": "seats"}
+        chosen: Json = {"pace": "live", "clock": 3600, "chat": "free", "watch": "nobody"}
         table = await ann.make_table(3, options={"memory": "aid"}, public=True, **chosen)
         await ann.sit(table, 0, "Ann")
         await ben.sit(table, 2, "Ben")

@@ -63,7 +63,7 @@ def test_long_notes_are_kept_in_every_script_and_longer_ones_refused(tmp_path: P
 def test_no_frame_and_no_answer_shows_them_to_others(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         host, eve = await house.person(), await house.person()
-        table = await host.make_table(3, watch="seats")
+        table = await host.make_table(3, game="yurikure", watch="seats")
         ann, ben = await seated(house, table, "Ann", "Ben")
         await ann.http.post(f"/api/tables/{table}/share", json={"shared": True})
         async with ann.at(table) as one, ben.at(table) as two, eve.at(table) as watching:

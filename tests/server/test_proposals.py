@@ -11,6 +11,7 @@ from support.people import SECRET, Time, agree, comes_true, info, log, post, pro
 from support.serving import Held, House, Json, Person, quick, serving
 
 from himitsu.core.registry import games
+from himitsu.server.proposals import AWAY, OPEN
 
 
 @pytest.fixture(autouse=True)
@@ -145,7 +146,8 @@ def test_a_proposal_does_not_wait_for_who_leaves(tmp_path: Path) -> None:
 
 def test_who_is_away_is_replaced_by_majority_and_may_have_the_seat_back(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path)) as house:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
             table, people = await four_people(house)
             async with (
                 people[0].at(table) as ann,
@@ -156,6 +158,10 @@ def test_who_is_away_is_replaced_by_majority_and_may_have_the_seat_back(tmp_path
                     await page.until("sync")
                 await ann.send(type="propose", kind="replace", seat=1)
                 await ann.until("error", code="not-allowed")
+                # A network that fails for a moment is no absence.
+                await ann.send(type="propose", kind="replace", seat=3)
+                await ann.until("error", code="not-allowed")
+                now.passes(AWAY / 1000)
                 await ann.send(type="propose", kind="replace", seat=3)
                 asked = await proposal(ben)
                 assert (asked["seat"], asked["waiting"]) == (3, ["P1", "P2"])
@@ -181,9 +187,11 @@ def test_who_is_away_is_replaced_by_majority_and_may_have_the_seat_back(tmp_path
 
 def test_without_a_majority_nobody_is_replaced(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path)) as house:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
             table, people = await four_people(house)
             async with people[0].at(table) as ann, people[1].at(table) as ben:
+                now.passes(AWAY / 1000)
                 await ann.send(type="propose", kind="replace", seat=3)
                 await agree(ben, really=False)
                 told = await ann.until("table")
@@ -251,6 +259,7 @@ def test_who_has_seen_a_seats_secrets_gets_no_other(tmp_path: Path) -> None:
             async with table.ann.at(table.id) as ann:
                 await ann.until("sync")
                 # Ben is away; Ann alone decides.
+                now.passes(AWAY / 1000)
                 await ann.send(type="propose", kind="replace", seat=1)
                 told = await ann.until("table")
                 while kinds(told["table"]) != ["person", "bot", "bot"]:
@@ -259,9 +268,44 @@ def test_who_has_seen_a_seats_secrets_gets_no_other(tmp_path: Path) -> None:
             assert refused["code"] == "not-allowed"
             assert (await info(table.ben, table.id))["may_sit"] == [1]
             stranger = await house.person()
-            assert (await info(stranger, table.id))["may_sit"] == [1, 2]
-            for seat in (0, 3, -1):
+            # Ben may come back: his seat is nobody else's.
+            assert (await info(stranger, table.id))["may_sit"] == [2]
+            for seat in (0, 1, 3, -1):
                 wrong = await post(stranger, table.id, "ask-seat", seat=seat, name="Cem")
                 assert wrong["code"] == "not-allowed"
+
+    asyncio.run(run())
+
+
+def test_a_proposal_that_nobody_answers_lapses(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path, tick=0.05), now=now) as house:
+            table = await trio(house)
+            async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
+                await ann.send(type="propose", kind="pause")
+                await proposal(ben)
+                now.passes(OPEN / 1000)
+                told = await ann.until("table")
+                while told["table"]["proposal"] is not None:
+                    told = await ann.until("table")
+                assert not told["table"]["paused"]
+
+    asyncio.run(run())
+
+
+def test_a_newcomers_wish_gives_way_to_the_players(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, beat=60.0)) as house:
+            table = await trio(house)
+            stranger = await house.person()
+            await post(stranger, table.id, "ask-seat", seat=2, name="Cem")
+            async with table.ben.at(table.id) as ben:
+                assert (await info(table.ben, table.id))["proposal"]["kind"] == "join"
+                await ben.send(type="propose", kind="pause")
+                told = await ben.until("table")
+                while told["table"]["proposal"]["kind"] == "join":
+                    told = await ben.until("table")
+                assert told["table"]["proposal"]["kind"] == "pause"
 
     asyncio.run(run())

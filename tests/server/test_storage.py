@@ -8,11 +8,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
 
-from himitsu.server.database import listen, metadata, open_engine, prepare
+from himitsu.server.database import MIGRATIONS, listen, metadata, open_engine, prepare
 from himitsu.server.errors import Conflict, NotStored, StartFailed
 from himitsu.server.storage import Storage
 from himitsu.server.stored import Entry, NewTable, StoredSeat, StoredTable
@@ -222,5 +224,42 @@ def test_a_database_that_does_not_answer_is_an_error_of_ours(path: Path) -> None
         engine.dispose()
         with pytest.raises(NotStored):
             await storage.entries("any")
+
+    stored(path, work)
+
+
+def test_a_filled_database_of_the_first_release_is_brought_up_to_date(path: Path) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(f"sqlite:///{path}")
+    listen(engine)
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0002")
+        for statement in (
+            "INSERT INTO guest VALUES ('ann', 'Ann')",
+            "INSERT INTO game_table VALUES "
+            "('t', 'luz', 1, 3, '{}', 'steady', 'playing', 'ann', x'00', NULL, 1)",
+            "INSERT INTO seat VALUES ('t', 0, 'ann', 'Ann', '00'), ('t', 1, NULL, 'steady', NULL)",
+            "INSERT INTO entry VALUES ('t', 0, 0, 'first', 'b2')",
+            "INSERT INTO standing_order VALUES ('t', 0, 'pass')",
+        ):
+            connection.exec_driver_sql(statement)
+    engine.dispose()
+    prepare(path)
+
+    async def work(storage: Storage) -> None:
+        table = await storage.table("t")
+        assert table is not None
+        assert (table.status, table.pace, table.chat, table.watch) == (
+            "playing",
+            "untimed",
+            "off",
+            "public",
+        )
+        assert [sitter.name for sitter in table.taken] == ["Ann", "steady"]
+        assert [entry.moves for entry in await storage.entries("t")] == ["b2"]
+        assert await storage.orders("t") == {0: "pass"}
 
     stored(path, work)
