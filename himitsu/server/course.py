@@ -54,11 +54,13 @@ class Course:
                 return entry.sequence
         return None
 
-    def made_by(self, seat: Seat) -> int:
-        """How many moves the seat has made here."""
-        return sum(
-            [len(past.entry.moves.split()) for past in self._past if past.entry.seat == seat]
-        )
+    def moves(self) -> list[tuple[Seat, Move]]:
+        """What was done here, by whom."""
+        return [
+            (entry.seat, self._game.parse(text))
+            for entry, _ in self._past
+            for text in entry.moves.split()
+        ]
 
     def record(self) -> Record:
         """The whole truth."""

@@ -192,7 +192,11 @@ class LiveTable:
             return
         for seat in self.play.asked():
             bot = bot_of(self.stored, seat)
-            if bot is not None or self.play.obeyed(seat) is not None:
+            if bot is None:
+                answers = self.play.obeyed(seat) is not None
+            else:
+                answers = not self.play.waits(seat)
+            if answers:
                 self._bots.wake(seat, bot, self.play)
 
     async def bot_plays(self, seat: Seat, frame: int, move: Move) -> None:

@@ -19,7 +19,7 @@ from himitsu.core.views import Event, View
 from himitsu.server.clock import Ahead
 from himitsu.server.course import Course
 from himitsu.server.fairness import prompt_token
-from himitsu.server.lessons import script
+from himitsu.server.lessons import script_of
 from himitsu.server.opening import Opening
 from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.stored import Entry, StoredTable
@@ -44,7 +44,7 @@ class Play:
         self._table = table
         self._course = Course(game, table)
         self._taken_back = 0
-        self._script = script(game, table)
+        self._script = script_of(game, table)
         self._gestures: set[tuple[Seat, str]] = set()
         self.orders: dict[Seat, str] = {}
         """Those that were given and not taken back; some may have lapsed."""
@@ -72,11 +72,15 @@ class Play:
 
     def scripted(self, seat: Seat) -> Move | None:
         """What a tutorial wants of a bot now; None where it may think."""
-        script = self._script.get(seat, [])
-        made = self._course.made_by(seat)
-        if made < len(script) and script[made] in self._state.view(seat).legal:
-            return script[made]
-        return None
+        following = None if self._script is None else self._script.next(self._course.moves())
+        if following is None or following[0] != seat:
+            return None
+        return following[1] if following[1] in self._state.view(seat).legal else None
+
+    def waits(self, seat: Seat) -> bool:
+        """Does a tutorial want somebody else who is asked to answer before this bot does?"""
+        awaited = None if self._script is None else self._script.awaited(self._course.moves())
+        return awaited not in (None, seat) and awaited in self.asked()
 
     def default_move(self, seat: Seat) -> Move:
         return self._game.default_move(self._state.view(seat))

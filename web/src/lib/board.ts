@@ -44,6 +44,8 @@ export interface BoardProps<V, E> {
   act: (moves: number[], words?: string) => void
   /** A gesture is on its way: neither accepted nor refused yet. */
   pending: boolean
+  /** In a tutorial: the moves to make now, in this order. Null where the reader is free. */
+  taught?: number[] | null
   /** The standing orders that the reader may give now; none in most games. */
   orders: string[]
   /** The reader's standing order. Nobody else knows that there is one. */
@@ -83,6 +85,8 @@ export interface GameTable<V, E> {
 export interface LessonStep {
   frame: number
   text: () => string
+  /** Which standing orders may be given meanwhile; none unless said. */
+  orders?: (order: string) => boolean
 }
 
 export interface OptionText {

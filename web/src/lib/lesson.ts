@@ -28,18 +28,36 @@ export class Lesson {
   }
 
   /**
-   * The view with nothing to do but what is taught. A choice of several moves in a row is made on
-   * one screen, so all of them are left.
+   * What is to be done now, in this order; null where the pupil does as he likes. One step may ask
+   * for several moves in a row, such as the cards of an answer.
    */
-  limited(view: unknown, frame: number): unknown {
-    const taught: number[] = []
-    for (let at = frame; ; at++) {
+  taught(view: unknown, frame: number): number[] | null {
+    if (this.over(frame)) return null
+    const { legal, mine } = view as { legal: number[]; mine: boolean }
+    const next = this.steps.find((step) => step.frame > frame)?.frame ?? this.script.frames
+    const moves: number[] = []
+    for (let at = frame; at < next; at++) {
       const here = this.script.moves.filter((asked) => asked.frame === at)
       if (here.length === 0) break
-      taught.push(...here.map((asked) => asked.move))
+      moves.push(...here.map((asked) => asked.move))
     }
+    const [first] = moves
+    // Who is asked for something else has left the lesson's way.
+    if (first === undefined) return mine ? null : []
+    return legal.includes(first) ? moves : null
+  }
+
+  /** The view with nothing to do but what is taught. */
+  limited(view: unknown, taught: number[] | null): unknown {
+    if (taught === null) return view
     const { legal } = view as { legal: number[] }
-    const left = legal.filter((move) => taught.includes(move))
-    return left.length > 0 ? { ...(view as object), legal: left } : view
+    return { ...(view as object), legal: legal.filter((move) => taught.includes(move)) }
+  }
+
+  /** The standing orders that may be given. */
+  orders(offered: string[], frame: number): string[] {
+    if (this.over(frame)) return offered
+    const allowed = this.step(frame)?.orders
+    return allowed === undefined ? [] : offered.filter(allowed)
   }
 }

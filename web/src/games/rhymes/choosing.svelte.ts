@@ -1,6 +1,6 @@
 /** What I choose tap by tap, before anything is sent. */
 import type { RhymesView } from '../../lib/wire/rhymes'
-import { FULL_HAND, PASS, SLOT, zoneOf } from './moves'
+import { FULL_HAND, inZone, PASS, SLOT } from './moves'
 import { held } from './seating'
 
 export interface Situation {
@@ -10,6 +10,8 @@ export interface Situation {
   asked: boolean
   /** An answer is on its way. */
   busy: boolean
+  /** A tutorial's moves, to be chosen in this order. */
+  taught: number[] | null
 }
 
 /** How many moves a question takes, at least and at most. */
@@ -27,7 +29,12 @@ export class Choosing {
 
   constructor(private readonly now: () => Situation) {}
 
-  readonly #limits = $derived.by<Limits>(() => limitsOf(this.now().view))
+  readonly #limits = $derived.by<Limits>(() => {
+    const { view, taught } = this.now()
+    const { least, most } = limitsOf(view)
+    const all = taught !== null && isOrdered(view.question)
+    return all ? { least: slotsIn(view), most: slotsIn(view) } : { least, most }
+  })
 
   /** The moves chosen so far, in their order. Null only in an answer: a card left unanswered. */
   readonly picked = $derived.by<(number | null)[]>(() => {
@@ -55,8 +62,9 @@ export class Choosing {
 
   /** May this move be chosen now? */
   offers(move: number): boolean {
-    const { view, asked, busy } = this.now()
-    return asked && !busy && view.legal.includes(move)
+    const { view, asked, busy, taught } = this.now()
+    if (!asked || busy || !view.legal.includes(move)) return false
+    return taught === null || taught[this.count] === move || this.picked.includes(move)
   }
 
   /** Where in the order a move stands, from 1; null if it is not chosen. */
@@ -127,8 +135,12 @@ function isOrdered(question: string | null): boolean {
   return question === 'lay' || question === 'answer'
 }
 
+function slotsIn(view: RhymesView): number {
+  return inZone(view.legal, 'slot').length
+}
+
 function limitsOf(view: RhymesView): Limits {
-  const slots = view.legal.filter((move) => zoneOf(move).zone === 'slot').length
+  const slots = slotsIn(view)
   switch (view.question) {
     case 'lay':
       return { least: 1, most: view.unmasking?.hunter ? 1 : slots }

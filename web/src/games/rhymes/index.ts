@@ -96,6 +96,7 @@ const rhymes: GameModule<RhymesView, RhymesEvent> = {
   optionTexts,
   Hero,
   table: async () => (await import('./table')).table,
+  lesson: async () => (await import('./lesson')).lesson,
   rules: async () => (await import('./Rules.svelte')).default,
   cards: async () => (await import('./Gallery.svelte')).default,
 }

@@ -9,6 +9,8 @@ export interface Situation {
   token: string
   placing: boolean
   declaring: boolean
+  /** Points go on the pairs in the order in which these are offered: a tutorial's. */
+  inOrder: boolean
 }
 
 interface Chosen {
@@ -63,8 +65,11 @@ export class Choosing {
   })
 
   readonly pairs = $derived.by(() => {
-    const { view } = this.now()
-    if (this.#pointsLeft > 0) return placeablePairs(view, this.draft)
+    const { view, inOrder } = this.now()
+    if (this.#pointsLeft > 0) {
+      const pairs = placeablePairs(view, this.draft)
+      return inOrder ? new Set([...pairs].slice(0, 1)) : pairs
+    }
     return offeredPairs(this.#choices, this.deed)
   })
 

@@ -91,6 +91,7 @@ const yurikure: GameModule<YurikureView, YurikureEvent> = {
   optionTexts,
   Hero,
   table: async () => (await import('./table')).table,
+  lesson: async () => (await import('./lesson')).lesson,
   rules: async () => (await import('./Rules.svelte')).default,
   companion: async () => (await import('./companion/Companion.svelte')).default,
 }

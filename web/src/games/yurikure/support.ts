@@ -60,8 +60,13 @@ export function placeablePairs(view: YurikureView, draft: number[]): Set<number>
 /** The girls who can be chosen for one of these pairs, given whom I have chosen. */
 export function openGirls(order: number[], pairs: Set<number>, picked: number[]): Set<number> {
   const [first] = picked
+  const open = (one: number, other: number) => one !== other && pairs.has(pairOf(one, other))
   return new Set(
-    order.filter((girl) => first === undefined || girl === first || pairs.has(pairOf(first, girl))),
+    order.filter((girl) =>
+      first === undefined
+        ? order.some((other) => open(girl, other))
+        : girl === first || open(girl, first),
+    ),
   )
 }
 
