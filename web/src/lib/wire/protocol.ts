@@ -206,6 +206,9 @@ export interface OptionInfo {
   defaults: {
     [k: string]: string
   }
+  only: {
+    [k: string]: number[]
+  }
 }
 export interface GameInfo {
   name: string
