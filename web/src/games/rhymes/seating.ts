@@ -41,8 +41,9 @@ export function byKind(place: Place): [string, number][] {
 }
 
 /** Does a person, present or not, decide for the seat? */
-export function isPerson(seats: SeatLabel[], seat: number): boolean {
-  return seats[seat]?.kind === 'person'
+function isPerson(seats: SeatLabel[], seat: number): boolean {
+  const label = seats[seat]
+  return label?.kind === 'person' && !label.standIn
 }
 
 /** Whom River God lets a seat ask: the next seat still in. */
@@ -52,4 +53,10 @@ export function askedByRiver(view: RhymesView, seat: number): number {
     if (view.places[next]?.inside) return next
   }
   return seat
+}
+
+/** May I put a question in words now? A bot would have no answer. */
+export function mayAskInWords(view: RhymesView, seats: SeatLabel[]): boolean {
+  const asked = askedByRiver(view, view.who ?? view.viewer)
+  return view.question === 'river' && view.options.words === 'on' && isPerson(seats, asked)
 }
