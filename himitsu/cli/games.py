@@ -7,7 +7,7 @@ import typer
 
 from himitsu.bots import bot_names
 from himitsu.cli.arguments import Json
-from himitsu.core.contract import Game
+from himitsu.core.contract import Game, Option
 from himitsu.core.registry import games as all_games
 from himitsu.server.catalog import catalog
 
@@ -32,7 +32,12 @@ def _describe(game: Game) -> str:
             default = ", ".join(
                 f"{option.default(count)} with {count}" for count in game.seat_counts
             )
-        choices = " | ".join(option.choices)
+        choices = " | ".join(_choice(option, value) for value in option.choices)
         lines.append(f"  option  {option.name}={choices} (default {default})")
     lines.append(f"  bots    {', '.join(bot_names(game))}")
     return "\n".join(lines)
+
+
+def _choice(option: Option, value: str) -> str:
+    counts = option.only.get(value)
+    return value if counts is None else f"{value} (with {', '.join(map(str, counts))})"

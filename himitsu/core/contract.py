@@ -85,14 +85,26 @@ class State(ABC):
 class Option:
     """A choice that a table makes about the rules before the game starts."""
 
-    def __init__(self, name: str, choices: Sequence[str], default: str | Mapping[int, str]) -> None:
+    def __init__(
+        self,
+        name: str,
+        choices: Sequence[str],
+        default: str | Mapping[int, str],
+        only: Mapping[str, tuple[int, ...]] | None = None,
+    ) -> None:
         self.name = name
         self.choices = tuple(choices)
         self._default = default
+        self.only: dict[str, tuple[int, ...]] = dict(only or {})
+        """The numbers of seats that a choice is for; a choice that is not here is for all."""
 
     def default(self, seats: int) -> str:
         """The choice made for a table that does not choose; it may depend on the seats."""
         return self._default if isinstance(self._default, str) else self._default[seats]
+
+    def offers(self, choice: str, seats: int) -> bool:
+        """May a table with so many seats choose this?"""
+        return choice in self.choices and seats in self.only.get(choice, (seats,))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -223,5 +235,10 @@ class Game(ABC):
             elif value not in option.choices:
                 choices = ", ".join(option.choices)
                 raise BadOptions(f"Option {option.name} is one of {choices}, not {value!r}.")
+            elif not option.offers(value, seats):
+                counts = " or ".join(str(count) for count in option.only[value])
+                raise BadOptions(
+                    f"Option {option.name}: {value} is for {counts} seats, not {seats}."
+                )
             resolved[option.name] = value
         return resolved

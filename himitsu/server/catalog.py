@@ -20,6 +20,7 @@ def _game_info(game: Game) -> GameInfo:
             option.name,
             option.choices,
             {str(seats): option.default(seats) for seats in game.seat_counts},
+            option.only,
         )
         for option in game.options
     ]

@@ -41,6 +41,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     choices: tuple[str, ...]
     defaults: dict[str, str]
     """The default by number of seats."""
+    only: dict[str, tuple[int, ...]]
+    """The numbers of seats that a choice is for; a choice that is not here is for all."""
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -119,5 +119,6 @@ def test_games_are_listed_as_json(himitsu: Commands) -> None:
         "name": "memory",
         "choices": ["book", "aid"],
         "defaults": {"3": "book", "4": "book", "5": "book"},
+        "only": {},
     }
     assert luz["bots"] == ["random", "steady"]

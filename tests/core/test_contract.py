@@ -8,7 +8,7 @@ import pytest
 from support.highcard import HighCard
 
 from himitsu import game
-from himitsu.core.contract import BadOptions
+from himitsu.core.contract import BadOptions, Option
 from himitsu.core.playout import random_playout
 from himitsu.core.registry import games
 
@@ -39,6 +39,13 @@ def test_bad_options_say_what_is_wrong(options: dict[str, str], seats: int, reas
     with pytest.raises(BadOptions) as refused:
         HighCard().resolve(options, seats)
     assert str(refused.value) == reason
+
+
+def test_a_choice_may_be_for_some_seat_counts_only() -> None:
+    option = Option("deck", ("short", "long"), "short", only={"long": (3, 4)})
+    assert [seats for seats in (2, 3, 4) if option.offers("long", seats)] == [3, 4]
+    assert [seats for seats in (2, 3, 4) if option.offers("short", seats)] == [2, 3, 4]
+    assert not option.offers("huge", 3)
 
 
 def test_games_are_found_by_entry_point() -> None:

@@ -115,3 +115,27 @@ def test_an_address_of_nothing_says_so(come: Come) -> None:
     ann = come()
     ann.page.goto("/nothing/here")
     expect(ann.page.get_by_role("heading", level=1)).to_have_text(ann.words("nowhere_title"))
+
+
+def test_a_script_is_offered_to_the_number_of_players_that_it_is_for(come: Come) -> None:
+    ann = come()
+    ann.page.goto("/")
+    rhymes = ann.page.get_by_role("article").filter(has_text=ann.words("rhymes_title"))
+    rhymes.get_by_role("button", name=ann.words("home_make_table")).click()
+    dialog = ann.page.get_by_role("dialog")
+    dialog.get_by_role("radio", name="4", exact=True).check()
+    dialog.get_by_text(ann.words("gather_options")).click()
+    scripts = dialog.get_by_role("group", name=ann.words("rhymes_option_script"))
+    labels = scripts.get_by_role("radio")
+    expect(labels).to_have_count(2)
+    scripts.get_by_role("radio", name=ann.words("rhymes_option_script_snow_white")).check()
+    # Another number of players: what was chosen is not for them, so the usual is played.
+    dialog.get_by_role("radio", name="3", exact=True).check()
+    expect(labels).to_have_count(3)
+    basic = ann.words("rhymes_option_script_basic")
+    expect(scripts.get_by_role("radio", name=basic)).to_be_checked()
+    dialog.get_by_role("radio", name="1", exact=True).check()
+    expect(scripts).to_have_count(0)
+    dialog.get_by_role("textbox", name=ann.words("name_label")).fill("Ann")
+    dialog.get_by_role("button", name=ann.words("make_create")).click()
+    expect(ann.page.get_by_role("textbox", name=ann.words("gather_link"))).to_be_visible()

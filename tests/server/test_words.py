@@ -7,32 +7,16 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from support.house import in_house
+from support.rhymes_river import NONCES, SEATS, river_secret
 from support.serving import House, Json, Page, Person, quick, serving
 
-from himitsu.core.fairness import game_key
 from himitsu.core.reading import read
 from himitsu.core.records import replay
 from himitsu.core.registry import game
-from himitsu.games.rhymes.views import RhymesView
 
 RHYMES = game("rhymes")
 ASK, YES = RHYMES.parse("ask"), RHYMES.parse("+")
-SEATS = 3
-NONCES = [f"{seat:032x}" for seat in range(SEATS)]
 QUESTION, ANSWER = "Which way to the <b>river</b>?", "川の方へ"
-
-
-def river_secret() -> tuple[bytes, int]:
-    """A secret whose deal begins with the River God, and who is asked first."""
-    for number in range(2000):
-        secret = number.to_bytes(32, "big")
-        state = RHYMES.new({}, SEATS, game_key(secret, list(NONCES)))
-        (seat,) = state.to_act()
-        view = state.view(seat)
-        assert isinstance(view, RhymesView)
-        if view.question == "river":
-            return secret, seat
-    raise AssertionError("no deal begins with the River God")
 
 
 async def at_the_river(house: House) -> tuple[str, list[Person], int]:
@@ -42,7 +26,7 @@ async def at_the_river(house: House) -> tuple[str, list[Person], int]:
     for seat, person in enumerate(people):
         wish = {"seat": seat, "name": f"Guest {seat}", "nonce": NONCES[seat]}
         await person.http.post(f"/api/tables/{table}/seat", json=wish)
-    secret, asker = river_secret()
+    secret, asker = river_secret(range(SEATS)), 0
     house.change_database(f"UPDATE game_table SET secret = X'{secret.hex()}'")
     assert (await people[0].start(table)).status_code == 200
     return table, people, asker
@@ -132,8 +116,8 @@ def test_a_bot_answers_a_question_and_the_asker_judges(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann = await house.person()
         table = await ann.make_table(SEATS, game="rhymes")
-        secret, asker = lonely_secret()
-        wish = {"seat": asker, "name": "Ann", "nonce": NONCES[asker]}
+        secret = river_secret([0])
+        wish = {"seat": 0, "name": "Ann", "nonce": NONCES[0]}
         await ann.http.post(f"/api/tables/{table}/seat", json=wish)
         house.change_database(f"UPDATE game_table SET secret = X'{secret.hex()}'")
         await ann.start(table)
@@ -144,17 +128,3 @@ def test_a_bot_answers_a_question_and_the_asker_judges(tmp_path: Path) -> None:
             assert river(judging) == [("answer", None)]
 
     in_house(tmp_path, visit)
-
-
-def lonely_secret() -> tuple[bytes, int]:
-    """A secret for one person among bots whose deal begins with the River God asking him."""
-    for number in range(4000):
-        secret = number.to_bytes(32, "big")
-        for seat in range(SEATS):
-            nonces = [NONCES[seat] if place == seat else None for place in range(SEATS)]
-            state = RHYMES.new({}, SEATS, game_key(secret, nonces))
-            view = state.view(seat)
-            assert isinstance(view, RhymesView)
-            if view.mine and view.question == "river":
-                return secret, seat
-    raise AssertionError("no deal begins with the River God")

@@ -20,7 +20,7 @@ from himitsu.games.rhymes.cards import (
     SWAN,
     WHO,
 )
-from himitsu.games.rhymes.pools import SCRIPT_NAMES, pool, script_seats
+from himitsu.games.rhymes.pools import SCRIPT_NAMES, SCRIPT_SEATS, pool
 from himitsu.games.rhymes.victory import check_faces, put_out
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
@@ -61,7 +61,7 @@ def test_the_page_deals_from_the_pools_of_the_engine(page: Any) -> None:
     assert page["SCRIPTS"].keys() == set(SCRIPT_NAMES) - {"basic"}
     tables = [(page["BASIC"][key], pool(*wanted)) for key, wanted in pools.items()]
     for script, shown in page["SCRIPTS"].items():
-        tables.append((shown, pool(script, script_seats(script) or 0)))
+        tables.append((shown, pool(script, *SCRIPT_SEATS.get(script, (0,)))))
     for shown, real in tables:
         assert sorted(shown["certain"]) == sorted(
             IDENTITY_NAMES[WHO[card]] for card in real.certain

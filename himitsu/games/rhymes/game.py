@@ -8,18 +8,19 @@ from random import Random
 import msgspec
 
 from himitsu.core.chance import chance
-from himitsu.core.contract import BadOptions, Game, Move, Option
+from himitsu.core.contract import Game, Move, Option
 from himitsu.core.views import Event, Outcome, View
 from himitsu.games.rhymes.board_text import show_view
 from himitsu.games.rhymes.deal import DRAFTED, empty_state, new_state
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
-from himitsu.games.rhymes.pools import BASIC, SCRIPT_NAMES, script_seats
+from himitsu.games.rhymes.pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
 from himitsu.games.rhymes.sampling import sample
 from himitsu.games.rhymes.state import FIELDS, RhymesState
 from himitsu.games.rhymes.text import tell_event
 from himitsu.games.rhymes.views import EVENTS, RhymesView, RiverSpoke
 
-SCRIPT = Option("script", SCRIPT_NAMES, BASIC)
+SCRIPT = Option("script", SCRIPT_NAMES, BASIC, only=SCRIPT_SEATS)
+"""A script is for one number of players."""
 START = Option("start", ("dealt", DRAFTED), "dealt")
 ROUND_LIMIT = Option("round_limit", ("15", "30"), "30")
 STEP_ONE = Option("step_one", ("always", "raised"), "always")
@@ -48,14 +49,6 @@ class RhymesGame(Game):
     def decision_bound(self, seats: int) -> int:
         places = 5 if seats == 1 else 4 if seats == 2 else seats
         return 30 * places * MOST_A_TURN
-
-    def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
-        """A script is for one number of players."""
-        resolved = super().resolve(given, seats)
-        meant = script_seats(resolved["script"])
-        if meant not in (None, seats):
-            raise BadOptions(f"Script {resolved['script']} is for {meant} players, not {seats}.")
-        return resolved
 
     def new(
         self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False

@@ -75,16 +75,12 @@ _SCRIPTS: Final[dict[str, tuple[int, Pool]]] = {
     ),
 }
 SCRIPT_NAMES: Final = (BASIC, *_SCRIPTS)
+SCRIPT_SEATS: Final = {script: (seats,) for script, (seats, _) in _SCRIPTS.items()}
 
 SOLO_START: Final[list[int]] = _ONE_OF_EACH
 """One player: a random one of the eight."""
 DUO_START: Final[list[int]] = [card for card in _ONE_OF_EACH if card != SINGER_1]
 """Two players: random ones of seven, no Singer."""
-
-
-def script_seats(script: str) -> int | None:
-    """The number of players that a script is for; none for the basic table."""
-    return None if script == BASIC else _SCRIPTS[script][0]
 
 
 def pool(script: str, seats: int) -> Pool:

@@ -23,7 +23,8 @@ from himitsu.games.yurikure.text import tell_event
 from himitsu.games.yurikure.views import EVENTS, YurikureView
 
 REVEALING = Option("reveal", ("open", "strict"), "open")
-GIRLS = Option("girls", ("7", "9"), {3: "7", 4: "7", 5: "9"})
+GIRLS = Option("girls", ("7", "9"), {3: "7", 4: "7", 5: "9"}, only={"7": (3, 4)})
+"""Five players need nine girls."""
 ORIENTED = Option("orientations", ("off", "standard", "random"), "off")
 SETUP = Option("setup", ("pairs", "disjoint-girls"), "pairs")
 REPEATS = Option("repeats", ("forbidden", "allowed"), "forbidden")
@@ -44,8 +45,6 @@ class YurikureGame(Game):
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
         resolved = super().resolve(given, seats)
-        if seats == 5 and resolved["girls"] == "7":
-            raise BadOptions("Five players need nine girls: option girls is 9 with 5 seats.")
         if resolved["orientations"] != "off" and resolved["repeats"] == "allowed":
             raise BadOptions(
                 "With orientations every setup point goes on another pair: "

@@ -25,7 +25,7 @@ from himitsu.core.contract import BadOptions
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import ACTION, COMPANION, ITEM, KIND_OF, WHO
 from himitsu.games.rhymes.moves import parse_move
-from himitsu.games.rhymes.pools import SCRIPT_NAMES, pool, script_seats
+from himitsu.games.rhymes.pools import SCRIPT_NAMES, SCRIPT_SEATS, pool
 
 
 @pytest.mark.parametrize("seats", range(1, 12))
@@ -47,7 +47,7 @@ def test_everybody_starts_with_three_actions_an_item_a_companion_and_five_mp(sea
 @pytest.mark.parametrize("seats", range(3, 12))
 @pytest.mark.parametrize("script", SCRIPT_NAMES)
 def test_identities_come_from_the_table_for_the_number_of_players(script: str, seats: int) -> None:
-    if script_seats(script) not in (None, seats):
+    if seats not in SCRIPT_SEATS.get(script, (seats,)):
         with pytest.raises(BadOptions, match="is for"):
             GAME.new({"script": script}, seats, key_from_seed(0))
         return

@@ -80,7 +80,7 @@ def test_fewer_players_may_play_with_nine_girls(seats: int) -> None:
 
 
 def test_options_that_do_not_go_together_are_refused() -> None:
-    with pytest.raises(BadOptions, match="Five players need nine girls"):
+    with pytest.raises(BadOptions, match="girls: 7 is for 3 or 4 seats"):
         GAME.new({"girls": "7"}, 5, bytes(32))
     with pytest.raises(BadOptions, match="orientations"):
         GAME.new({"orientations": "standard", "repeats": "allowed"}, 3, bytes(32))

@@ -1,7 +1,7 @@
 /** What somebody wants of a new table: the usual, until something else is chosen. */
 import { usualClock, type Chat, type Pace, type Watch } from './agreed'
 import { usualBot, usualSeats } from './lobby'
-import type { CreateTable, GameInfo } from './wire/protocol'
+import type { CreateTable, GameInfo, OptionInfo } from './wire/protocol'
 
 export class Wishes {
   seats = $state(0)
@@ -22,11 +22,27 @@ export class Wishes {
 
   option(name: string): string {
     const info = this.game.options.find((option) => option.name === name)
-    return this.#options[name] ?? info?.defaults[this.seats] ?? ''
+    return this.#fitting[name] ?? info?.defaults[this.seats] ?? ''
+  }
+
+  /** The choices that are for so many seats. */
+  choices({ choices, only }: OptionInfo): string[] {
+    return choices.filter((choice) => only[choice]?.includes(this.seats) ?? true)
   }
 
   choose(name: string, value: string): void {
     this.#options[name] = value
+  }
+
+  /** What was chosen before the number of seats may no longer be for it. */
+  get #fitting(): Record<string, string> {
+    const chosen = this.game.options.flatMap((option): [string, string][] => {
+      const choice = this.#options[option.name]
+      return choice !== undefined && this.choices(option).includes(choice)
+        ? [[option.name, choice]]
+        : []
+    })
+    return Object.fromEntries(chosen)
   }
 
   /** Friends wait for each other; strangers had better know how long. */
@@ -51,7 +67,7 @@ export class Wishes {
     return {
       game: this.game.name,
       seats: this.seats,
-      options: this.#options,
+      options: this.#fitting,
       bot: this.bot,
       public: this.isPublic,
       pace: this.pace,

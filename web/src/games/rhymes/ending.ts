@@ -3,7 +3,15 @@ import { isYou } from '../../lib/seats'
 import type { GameOver, RhymesEvent, RhymesView, WentOut } from '../../lib/wire/rhymes'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
-import { endingText, listed, placeName, sentences, who, type RhymesContext } from './texts'
+import {
+  endingText,
+  listed,
+  placeName,
+  placeWithin,
+  sentences,
+  who,
+  type RhymesContext,
+} from './texts'
 
 /** The places that have won; with one and two players also NPCs and teammates. */
 export function winningPlaces(view: RhymesView, log: RhymesEvent[]): number[] {
@@ -14,16 +22,19 @@ export function winningPlaces(view: RhymesView, log: RhymesEvent[]): number[] {
 /** The headline. */
 export function verdict(context: RhymesContext, winners: number[]): string {
   const { view, seats } = context
-  const names = (places: number[]) => listed(places.map((place) => placeName(place, view, seats)))
+  const names = (places: number[], called: typeof placeName) =>
+    listed(places.map((place) => called(place, view, seats)))
   const mine = isYou(seats, view.viewer) && (view.outcome?.winners.includes(view.viewer) ?? false)
   const others = winners.filter((place) => view.places[place]?.seat !== view.viewer)
   if (view.ending === 'dreamer') return m.rhymes_end_won_all()
   if (mine) {
     return others.length > 0
-      ? m.rhymes_end_won_with({ who: names(others) })
+      ? m.rhymes_end_won_with({ who: names(others, placeWithin) })
       : m.rhymes_end_won_you()
   }
-  return winners.length > 0 ? m.rhymes_end_won({ who: names(winners) }) : m.rhymes_end_draw()
+  return winners.length > 0
+    ? m.rhymes_end_won({ who: names(winners, placeName) })
+    : m.rhymes_end_draw()
 }
 
 /** What brought the end about. */

@@ -4,7 +4,7 @@ import type { RhymesEvent, RhymesView } from '../../lib/wire/rhymes'
 import { m } from '../../paraglide/messages'
 import Hero from './Hero.svelte'
 
-/** A script's label says how many players it is for: the server refuses it with others. */
+/** A script's label says how many players it is for. */
 function optionTexts(): Record<string, OptionText> {
   return {
     script: {

@@ -19,6 +19,10 @@ export function knownOf(view: RhymesView, number: number): Known {
   if (place.swan) return { face: 'swan', up: place.up, how: 'open' }
   const { face } = place.identity
   if (place.up || !place.inside) return { face, up: true, how: 'open' }
+  // Once the game is over, and for who looks into all of it, nothing is a secret.
+  if (face !== null && (view.outcome !== null || view.viewer < 0)) {
+    return { face, up: false, how: 'open' }
+  }
   if (face !== null) return { face, up: false, how: isMine(view, number) ? 'own' : 'seen' }
   const shown = view.showings.find(({ where }) => where === number)
   return shown ? { face: shown.shown, up: false, how: 'spy' } : { face, up: false, how: 'hidden' }

@@ -4,7 +4,16 @@ import type { Drew, Looked, Named, RhymesEvent, RiverSpoke } from '../../lib/wir
 import { m } from '../../paraglide/messages'
 import { cardFull, cardName, kindOf } from './cards'
 import { reasonText } from './reasons'
-import { cardText, endingText, listed, sentences, who, type RhymesContext } from './texts'
+import {
+  cardText,
+  endingText,
+  listed,
+  sentences,
+  who,
+  whom,
+  whose,
+  type RhymesContext,
+} from './texts'
 
 export function line(event: RhymesEvent, context: RhymesContext): string | null {
   const at = (place: number) => who(context, place)
@@ -12,14 +21,14 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
     case 'deal': {
       const mine = event.identities[context.view.viewer]
       return sentences([
-        m.rhymes_log_deal({ who: at(event.start) }),
+        m.rhymes_log_deal({ whose: whose(context, event.start) }),
         mine && isYou(context.seats, context.view.viewer)
           ? m.rhymes_log_deal_mine({ identity: cardName(mine) })
           : null,
       ])
     }
     case 'turn':
-      return m.rhymes_log_turn({ round: event.round, who: at(event.place) })
+      return m.rhymes_log_turn({ round: event.round, whose: whose(context, event.place) })
     case 'draw':
       return drawLine(event, at(event.place))
     case 'row':
@@ -27,7 +36,10 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
         ? m.rhymes_log_row_event({ card: cardName(event.face), text: cardFull(event.face) })
         : m.rhymes_log_row({ card: cardName(event.face) })
     case 'companion':
-      return m.rhymes_log_companion({ who: at(event.place), card: cardName(event.face) })
+      return m.rhymes_log_companion({
+        whose: whose(context, event.place),
+        card: cardName(event.face),
+      })
     case 'discard': {
       const card = cardName(event.face)
       return event.place === null
@@ -36,7 +48,7 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
     }
     case 'give': {
       const card = cardText(event.kind, event.face)
-      return m.rhymes_log_give({ giver: at(event.giver), taker: at(event.taker), card })
+      return m.rhymes_log_give({ giver: whom(context, event.giver), taker: at(event.taker), card })
     }
     case 'bury':
       return m.rhymes_log_bury({ who: at(event.place), card: cardText(event.kind, event.face) })
@@ -51,14 +63,14 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
       return cards ? m.rhymes_log_turn_up({ who: at(event.place), cards }) : null
     }
     case 'hand': {
-      const facts = { who: at(event.looker), other: at(event.target) }
+      const facts = { who: at(event.looker), whose: whose(context, event.target) }
       const cards = event.hand?.filter((face) => face !== null).map(cardName) ?? []
       return cards.length > 0
         ? m.rhymes_log_hand_seen({ ...facts, cards: listed(cards) })
         : m.rhymes_log_hand(facts)
     }
     case 'hands':
-      return m.rhymes_log_hands({ one: at(event.one), other: at(event.other) })
+      return m.rhymes_log_hands({ one: at(event.one), other: whom(context, event.other) })
     case 'river':
       return riverLine(event, context)
     case 'enter':
@@ -84,19 +96,29 @@ function drawLine({ source, kind, face }: Drew, name: string): string {
 }
 
 function riverLine(event: RiverSpoke, context: RhymesContext): string {
-  const facts = { who: who(context, event.asker), other: who(context, event.answerer) }
+  const { asker, answerer } = event
+  const words = event.words ?? null
   if (event.act === 'ask') {
-    return event.slot === null ? m.rhymes_log_river_words(facts) : m.rhymes_log_river_ask(facts)
+    const facts = { who: who(context, asker), other: whom(context, answerer) }
+    if (event.slot !== null) return m.rhymes_log_river_ask(facts)
+    return words === null
+      ? m.rhymes_log_river_words(facts)
+      : m.rhymes_log_river_asked({ ...facts, words })
   }
-  if (event.act === 'answer') return m.rhymes_log_river_answer(facts)
+  const other = who(context, answerer)
+  if (event.act === 'answer') {
+    return words === null
+      ? m.rhymes_log_river_answer({ who: whom(context, asker), other })
+      : m.rhymes_log_river_answered({ other, words })
+  }
   const named =
     event.face === null
       ? null
-      : m.rhymes_log_river_named({ who: facts.other, card: cardName(event.face) })
-  const { other } = facts
+      : m.rhymes_log_river_named({ who: other, card: cardName(event.face) })
+  const facts = { whose: whose(context, answerer) }
   return sentences([
     named,
-    event.right ? m.rhymes_log_river_right({ other }) : m.rhymes_log_river_wrong({ other }),
+    event.right ? m.rhymes_log_river_right(facts) : m.rhymes_log_river_wrong(facts),
   ])
 }
 
@@ -104,10 +126,12 @@ function unmaskingLine(event: RhymesEvent, context: RhymesContext): string | nul
   const at = (place: number) => who(context, place)
   switch (event.type) {
     case 'unmask': {
-      const facts = { one: at(event.initiator), other: at(event.chosen) }
+      const other = whom(context, event.chosen)
       if (event.tailor !== null) {
-        return m.rhymes_log_unmask_tailor({ ...facts, who: at(event.tailor) })
+        const one = whom(context, event.initiator)
+        return m.rhymes_log_unmask_tailor({ who: at(event.tailor), one, other })
       }
+      const facts = { one: at(event.initiator), other }
       return event.hunter ? m.rhymes_log_unmask_hunter(facts) : m.rhymes_log_unmask(facts)
     }
     case 'lay':
@@ -119,13 +143,13 @@ function unmaskingLine(event: RhymesEvent, context: RhymesContext): string | nul
         : m.rhymes_log_answer({ ...facts, card: cardText(event.kind, event.face) })
     }
     case 'replace':
-      return m.rhymes_log_replace({ who: at(event.place), other: at(event.chosen) })
+      return m.rhymes_log_replace({ who: at(event.place), whose: whose(context, event.chosen) })
     case 'clash': {
       const facts = {
         number: event.clash + 1,
         card: cardName(event.card),
         one: at(event.initiator),
-        other: at(event.opponent),
+        other: whom(context, event.opponent),
       }
       return event.answer === null
         ? m.rhymes_log_clash_alone(facts)
@@ -137,7 +161,7 @@ function unmaskingLine(event: RhymesEvent, context: RhymesContext): string | nul
       const result =
         winner === null || loser === null
           ? m.rhymes_log_tie({ number })
-          : m.rhymes_log_won({ number, who: at(winner), loser: at(loser), loss })
+          : m.rhymes_log_won({ number, who: at(winner), loser: whom(context, loser), loss })
       return sentences([reasonText(event), result])
     }
     case 'mix':
@@ -155,7 +179,7 @@ function identityLine(event: RhymesEvent, context: RhymesContext): string | null
     case 'look':
       return lookLine(event, context)
     case 'swap':
-      return m.rhymes_log_swap({ one: at(event.one), other: at(event.other) })
+      return m.rhymes_log_swap({ one: at(event.one), other: whom(context, event.other) })
     case 'feather':
       return m.rhymes_log_feather()
     case 'mp':
@@ -172,10 +196,10 @@ function identityLine(event: RhymesEvent, context: RhymesContext): string | null
       const facts = { who: at(event.place), card: cardName(event.companion) }
       return event.target === null
         ? m.rhymes_log_ability(facts)
-        : m.rhymes_log_ability_on({ ...facts, other: at(event.target) })
+        : m.rhymes_log_ability_on({ ...facts, other: whom(context, event.target) })
     }
     case 'guess': {
-      const facts = { who: at(event.place), other: at(event.target) }
+      const facts = { who: at(event.place), whose: whose(context, event.target) }
       if (event.identity === null) return m.rhymes_log_guess(facts)
       const identity = cardName(event.identity)
       return event.right
@@ -189,7 +213,7 @@ function identityLine(event: RhymesEvent, context: RhymesContext): string | null
       return m.rhymes_log_vote({ votes: listed(votes) })
     }
     case 'swan':
-      return m.rhymes_log_swan({ who: at(event.place) })
+      return m.rhymes_log_swan({ who: whom(context, event.place) })
     default:
       return null
   }
@@ -198,7 +222,7 @@ function identityLine(event: RhymesEvent, context: RhymesContext): string | null
 function lookLine({ looker, target, shown, spy }: Looked, context: RhymesContext): string {
   const name = who(context, looker)
   return sentences([
-    m.rhymes_log_look({ who: name, other: who(context, target) }),
+    m.rhymes_log_look({ who: name, whose: whose(context, target) }),
     shown === null ? null : m.rhymes_log_look_shown({ who: name, identity: cardName(shown) }),
     spy ? m.rhymes_log_look_spy() : null,
   ])

@@ -17,8 +17,8 @@ import {
   YES,
   zoneOf,
 } from './moves'
-import { askedByRiver, held, insideAfter } from './seating'
-import { heldText, placeName } from './texts'
+import { askedByRiver, held, insideAfter, mayAskInWords } from './seating'
+import { heldText, placeWithin } from './texts'
 
 type Teller = (ask: Asking) => string
 
@@ -40,7 +40,7 @@ class Asking {
     return this.view.places[this.who]
   }
   name(place: number | null | undefined): string {
-    return placeName(place ?? 0, this.view, this.seats)
+    return placeWithin(place ?? 0, this.view, this.seats)
   }
   /** The place that the question is about. */
   get place(): string {
@@ -60,6 +60,9 @@ class Asking {
   /** The own card that the question is about. */
   get card(): string {
     return heldText(this.own?.hand[this.view.about[0]])
+  }
+  get mayAskInWords(): boolean {
+    return mayAskInWords(this.view, this.seats)
   }
   get count(): number {
     return this.view.about[0]
@@ -126,9 +129,7 @@ const QUESTIONS: Record<string, Teller> = {
   oz_follow: ({ count }) => m.rhymes_ask_oz_follow({ kind: kindName(asKind(KINDS[count] ?? '')) }),
   river: (ask) => {
     const place = ask.name(askedByRiver(ask.view, ask.who))
-    return ask.view.options.words === 'on'
-      ? m.rhymes_ask_river_words({ place })
-      : m.rhymes_ask_river({ place })
+    return ask.mayAskInWords ? m.rhymes_ask_river_words({ place }) : m.rhymes_ask_river({ place })
   },
   river_answer: ({ place }) => m.rhymes_ask_river_answer({ place }),
   river_judge: ({ place }) => m.rhymes_ask_river_judge({ place }),
@@ -155,7 +156,7 @@ export function questionText(view: RhymesView, seats: SeatLabel[]): string {
   const ask = new Asking(view, seats)
   const text = QUESTIONS[view.question]?.(ask)
   if (text === undefined) throw new RangeError(`there is no question ${view.question}`)
-  return ask.isMate ? m.rhymes_ask_for({ place: ask.name(ask.who), text }) : text
+  return ask.isMate ? m.rhymes_ask_for({ text }) : text
 }
 
 /** What "no" or "done" means, by question; a plain no in the others. */
@@ -215,7 +216,7 @@ export function moveText(move: number, view: RhymesView, seats: SeatLabel[]): st
       return view.question === 'act' ? m.rhymes_move_play({ card }) : card
     }
     case 'place': {
-      const place = placeName(at, view, seats)
+      const place = placeWithin(at, view, seats)
       return view.question === 'act' ? m.rhymes_move_unmask({ place }) : place
     }
     case 'pick':

@@ -2,6 +2,9 @@
 import type { SeatLabel } from '../../lib/board'
 import type { Card, Place, RhymesView } from '../../lib/wire/rhymes'
 
+/** The viewer who sees everything: once a game is over, in its replay. */
+export const OPEN = -2
+
 /** My seat; null for a spectator. */
 export function ownSeat(view: RhymesView): number | null {
   return view.viewer >= 0 ? view.viewer : null
@@ -41,8 +44,9 @@ export function byKind(place: Place): [string, number][] {
 }
 
 /** Does a person, present or not, decide for the seat? */
-export function isPerson(seats: SeatLabel[], seat: number): boolean {
-  return seats[seat]?.kind === 'person'
+function isPerson(seats: SeatLabel[], seat: number): boolean {
+  const label = seats[seat]
+  return label?.kind === 'person' && !label.standIn
 }
 
 /** Whom River God lets a seat ask: the next seat still in. */
@@ -52,4 +56,10 @@ export function askedByRiver(view: RhymesView, seat: number): number {
     if (view.places[next]?.inside) return next
   }
   return seat
+}
+
+/** May I put a question in words now? A bot would have no answer. */
+export function mayAskInWords(view: RhymesView, seats: SeatLabel[]): boolean {
+  const asked = askedByRiver(view, view.who ?? view.viewer)
+  return view.question === 'river' && view.options.words === 'on' && isPerson(seats, asked)
 }

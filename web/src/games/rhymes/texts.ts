@@ -17,9 +17,27 @@ export function placeName(place: number, view: RhymesView, seats: SeatLabel[]): 
     : m.rhymes_place_mate({ name: seats[owner]?.name ?? '' })
 }
 
+/** The same within a sentence: a name, or "your teammate". */
+export function placeWithin(place: number, view: RhymesView, seats: SeatLabel[]): string {
+  const mine = view.seats === 2 && place === view.viewer + 2
+  return mine ? m.rhymes_mate_object() : placeName(place, view, seats)
+}
+
 /** The player as the subject of a sentence in the past tense: "You" or the name. */
 export function who({ view, seats }: RhymesContext, place: number): string {
   return isYou(seats, place) ? m.rhymes_you() : placeName(place, view, seats)
+}
+
+/** As the object of a sentence: "you" or the name. */
+export function whom({ view, seats }: RhymesContext, place: number): string {
+  return place === view.viewer ? m.rhymes_you_object() : placeWithin(place, view, seats)
+}
+
+/** As the owner of what follows: "your" or "Aiko's". */
+export function whose({ view, seats }: RhymesContext, place: number): string {
+  return place === view.viewer
+    ? m.rhymes_your()
+    : m.rhymes_whose({ name: placeWithin(place, view, seats) })
 }
 
 export function listed(items: string[]): string {

@@ -25,8 +25,8 @@ export class Theatre {
     if (this.hidden === 0) return undefined
     const recent = this.recent()
     const count = recent.length - this.hidden
-    const before = recent[count - 1]
-    const wait = before && STEPS.includes(before.type) ? this.pace(before) : 0
+    const before = recent.slice(0, count).findLast(({ type }) => STEPS.includes(type))
+    const wait = before ? this.pace(before) : 0
     const timer = setTimeout(() => (this.#told = { recent, count: nextStep(recent, count) }), wait)
     return () => clearTimeout(timer)
   }
@@ -43,8 +43,12 @@ function firstStep(recent: RhymesEvent[]): number {
   return first < 0 ? recent.length : first + 1
 }
 
-/** The next clash or result, with all that lies before it. */
+/** The next clash, or the next result with all that comes of it. */
 function nextStep(recent: RhymesEvent[], from: number): number {
-  const next = recent.slice(from).findIndex(({ type }) => STEPS.includes(type))
-  return next < 0 ? recent.length : from + next + 1
+  const isStep = ({ type }: RhymesEvent) => STEPS.includes(type)
+  const next = recent.findIndex((event, at) => at >= from && isStep(event))
+  if (next < 0) return recent.length
+  if (recent[next]?.type === 'clash') return next + 1
+  const after = recent.findIndex((event, at) => at > next && isStep(event))
+  return after < 0 ? recent.length : after
 }

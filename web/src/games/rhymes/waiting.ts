@@ -3,7 +3,7 @@ import { isYou } from '../../lib/seats'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
 import { questionText } from './questions'
-import { listed, placeName, type RhymesContext } from './texts'
+import { listed, placeName, placeWithin, type RhymesContext } from './texts'
 
 /** Questions that a card puts: while somebody else is asked, its name says enough. */
 const CARDS: Record<string, string> = {
@@ -51,10 +51,13 @@ const CARDS: Record<string, string> = {
 
 /** Whom the table waits for, and why. */
 function waitingText({ view, seats }: RhymesContext): string {
-  const name = (place: number) => placeName(place, view, seats)
-  const asked = view.who === null ? listed(view.asked.map(name)) : name(view.who)
+  const named = (called: typeof placeName) =>
+    listed((view.who === null ? view.asked : [view.who]).map((place) => called(place, view, seats)))
   const card = CARDS[view.question ?? '']
-  if (card !== undefined) return m.rhymes_wait_card({ card: cardName(card), who: asked })
+  if (card !== undefined) {
+    return m.rhymes_wait_card({ card: cardName(card), who: named(placeWithin) })
+  }
+  const asked = named(placeName)
   switch (view.question) {
     case 'draw':
       return m.rhymes_wait_draw({ who: asked })

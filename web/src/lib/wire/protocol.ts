@@ -209,6 +209,9 @@ export interface OptionInfo {
   defaults: {
     [k: string]: string
   }
+  only: {
+    [k: string]: number[]
+  }
 }
 export interface GameInfo {
   name: string
