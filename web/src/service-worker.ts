@@ -99,6 +99,4 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(tell(event.data.json() as PushMessage))
 })
-worker.addEventListener('notificationclick', (event) =>
-  event.waitUntil(follow(event.notification)),
-)
+worker.addEventListener('notificationclick', (event) => event.waitUntil(follow(event.notification)))
