@@ -22,6 +22,7 @@ from himitsu.core.registry import games
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
 from himitsu.server.subscriptions import MOST
+from himitsu.server.webpush import from_text
 
 RELAXED: dict[str, Any] = {"pace": "relaxed", "clock": DAY}
 DELAY = 0.1
@@ -100,6 +101,18 @@ def test_who_is_asked_is_told_and_the_message_holds_nothing_but_the_way(tmp_path
         assert table.id not in str(second.headers)
 
     visit(tmp_path, service, play)
+
+
+def test_the_browser_of_these_tests_reads_as_the_standard_says() -> None:
+    """The example of RFC 8291, section 5."""
+    key = from_text("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")
+    browser = Browser("standard", key, from_text("BTBZMqHH6r4Tts7J_aSIgg"))
+    body = from_text(
+        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIg"
+        "Dll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVB"
+        "St2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
+    )
+    assert browser.open(body) == b"When I grow up, I want to be a watermelon"
 
 
 def test_every_message_is_equally_long(tmp_path: Path) -> None:

@@ -27,13 +27,15 @@ def derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 
 class Browser:
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, key: bytes | None = None, auth: bytes | None = None) -> None:
+        """With keys of its own, unless some are given."""
         self.endpoint = f"https://push.example.org/{name}"
-        self._key = ec.generate_private_key(CURVE)
+        number = secrets.randbits(255) if key is None else int.from_bytes(key)
+        self._key = ec.derive_private_key(number, CURVE)
         self._public = self._key.public_key().public_bytes(
             Encoding.X962, PublicFormat.UncompressedPoint
         )
-        self._auth = secrets.token_bytes(16)
+        self._auth = auth or secrets.token_bytes(16)
 
     @property
     def subscription(self) -> Json:
@@ -44,6 +46,10 @@ class Browser:
         }
 
     def read(self, body: bytes) -> Json:
+        message: Json = json.loads(self.open(body))
+        return message
+
+    def open(self, body: bytes) -> bytes:
         """What was written, by RFC 8291 from the reader's side."""
         salt, size, length = body[:16], int.from_bytes(body[16:20], "big"), body[20]
         assert size >= len(body) - 21 - length
@@ -57,8 +63,7 @@ class Browser:
         filled = AESGCM(key).decrypt(nonce, body[21 + length :], None)
         text, mark = filled.rstrip(b"\0")[:-1], filled.rstrip(b"\0")[-1:]
         assert mark == b"\x02"
-        message: Json = json.loads(text)
-        return message
+        return text
 
 
 class Letter(NamedTuple):
