@@ -32,7 +32,15 @@ SERVICE = """
 """
 """In place of a push service, which a browser without a network does not reach."""
 
-WORDS_LEFT = "async () => (await caches.match('/words'))?.json()"
+WORDS_LEFT = """
+  async () => {
+    for (let left = 100; left > 0; left -= 1) {
+      if (await caches.match('/words')) return
+      await new Promise((go) => setTimeout(go, 50))
+    }
+    throw new Error('no words were left')
+  }
+"""
 SHOWN = """
   async () => {
     const worker = await navigator.serviceWorker.ready
@@ -99,12 +107,13 @@ def test_who_wants_it_is_called_in_his_language(
     ann = come(url=calling.url, language=language, service_workers="allow", **PHONE)
     ann.context.add_init_script(SERVICE % browser.subscription)
     ready(ann)
-    choose(ann, "call_always")
+    with ann.page.expect_response(lambda answer: answer.request.method == "POST"):
+        choose(ann, "call_always")
     assert faults(ann) == ([], 0)
     me = ann.context.request.get("/api/me").json()
     assert ann.page.evaluate("window.key") == me["pushable"]
     assert browser.endpoint in calling.browsers()
-    ann.page.wait_for_function(WORDS_LEFT)
+    ann.page.evaluate(WORDS_LEFT)
 
     deliver(ann, '{"path":"/t/abc","game":"rhymes"}')
     assert ann.page.evaluate(SHOWN) == {
@@ -139,7 +148,8 @@ def test_who_wants_it_no_longer_is_forgotten(come: Come, calling: Calling) -> No
     ann = come(url=calling.url, service_workers="allow")
     ann.context.add_init_script(SERVICE % browser.subscription)
     ready(ann)
-    choose(ann, "call_always")
+    with ann.page.expect_response(lambda answer: answer.request.method == "POST"):
+        choose(ann, "call_always")
     assert browser.endpoint in calling.browsers()
     ann.page.keyboard.press("Escape")
     with ann.page.expect_response(lambda answer: answer.request.method == "DELETE"):
