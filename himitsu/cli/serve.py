@@ -38,6 +38,15 @@ def serve(
     beat: Annotated[
         float, typer.Option("--beat", min=0, max=60, help="Seconds that a bot takes for a move.")
     ] = _USUAL.beat,
+    push: Annotated[
+        str | None,
+        typer.Option(
+            "--push",
+            metavar="CONTACT",
+            help="Notify players of relaxed games by Web Push, also with the page closed; push"
+            " services get your e-mail address or page as the contact.",
+        ),
+    ] = None,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = False,
@@ -47,7 +56,7 @@ def serve(
     from himitsu.server.run import announce
     from himitsu.server.run import serve as run
 
-    settings = Settings(host=host, port=port, beat=beat)
+    settings = Settings(host=host, port=port, beat=beat, push=push)
     if database is not None:
         settings = msgspec.structs.replace(settings, database=database)
 

@@ -18,6 +18,7 @@ from himitsu.server.answers import failed, http_error, not_stored, protect, refu
 from himitsu.server.botseats import Chooser
 from himitsu.server.carry import Attempts, Carrying
 from himitsu.server.companion import Companion
+from himitsu.server.courier import Courier
 from himitsu.server.database import prepare
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.home import Callers
@@ -25,24 +26,31 @@ from himitsu.server.keepsakes import Keepsakes
 from himitsu.server.ladders import Ladders
 from himitsu.server.lobby import Lobby
 from himitsu.server.page import Page, serve_page
+from himitsu.server.push import open_push
 from himitsu.server.replays import Reels, Replays
 from himitsu.server.seats import Seats
 from himitsu.server.settings import Settings
 from himitsu.server.storage import Now, Storage, wall_clock
+from himitsu.server.subscribing import Subscribing
 from himitsu.server.tables import Tables
 from himitsu.server.wire import live
 
 BODY_BYTES = 16 * 1024
 
 
-def create_app(settings: Settings, bots: Chooser | None = None, now: Now = wall_clock) -> Litestar:
-    """The application; StartFailed if the database cannot be used."""
+def create_app(
+    settings: Settings,
+    bots: Chooser | None = None,
+    now: Now = wall_clock,
+    courier: Courier | None = None,
+) -> Litestar:
+    """The application; StartFailed if the database cannot be used, or Web Push not switched on."""
     access = Access(prepare(settings.database), settings)
     attempts, callers, reels = Attempts(), Callers(), Reels()
     page = Page(settings.page)
-    tables = Tables(
-        settings, Storage(settings.database, now), bots or BotPool(settings.bot_processes)
-    )
+    storage = Storage(settings.database, now)
+    push = open_push(settings, storage, courier)
+    tables = Tables(settings, storage, bots or BotPool(settings.bot_processes), push)
     ladders = Ladders()
 
     @asynccontextmanager
@@ -51,7 +59,7 @@ def create_app(settings: Settings, bots: Chooser | None = None, now: Now = wall_
             yield
 
     return Litestar(
-        [Lobby, Seats, Carrying, Keepsakes, Replays, Companion, live, serve_page],
+        [Lobby, Seats, Carrying, Keepsakes, Replays, Companion, Subscribing, live, serve_page],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),

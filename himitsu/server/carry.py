@@ -71,7 +71,8 @@ class Carrying(Controller):
             async with table.lock:
                 table.stored = replace(table.stored, held=table.stored.held | {found: seen})
         cookie = access.cookie(found, secure=request.url.scheme == "https")
-        return Response(Guest(await tables.storage.guest_name(found)), cookies=[cookie])
+        name = await tables.storage.guest_name(found)
+        return Response(Guest(name, tables.push_key), cookies=[cookie])
 
 
 async def _keep(storage: Storage, sealed: str, guest: str) -> None:

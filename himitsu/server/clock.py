@@ -80,6 +80,11 @@ def left(stored: StoredTable, now: int) -> int | None:
     return max(0, stored.deadline - now)
 
 
+def reading(stored: StoredTable) -> tuple[bool, int | None]:
+    """What a clock on the wall shows, whatever the time is."""
+    return stored.paused, stored.deadline
+
+
 def overdue(stored: StoredTable, now: int) -> bool:
     return left(stored, now) == 0
 

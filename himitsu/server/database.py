@@ -7,6 +7,8 @@ processes that append at the same place, one gets a conflict and reads what the 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -59,7 +61,7 @@ server = Table(
     Column("name", String(16), primary_key=True),
     Column("value", LargeBinary, nullable=False),
 )
-"""What belongs to the server as a whole: the key that signs cookies."""
+"""What belongs to the server as a whole: the keys that sign cookies and push messages."""
 
 guest = Table(
     "guest",
@@ -208,14 +210,26 @@ subscription = Table(
 
 def prepare(path: Path) -> bytes:
     """Bring the database up to date, making it if need be, and return the server's key."""
+    with _opened(path) as connection:
+        migrate(connection)
+        return _server_key(connection, "cookie key", lambda: secrets.token_bytes(32))
+
+
+def push_key(path: Path, make: Callable[[], bytes]) -> bytes:
+    """The key that signs push messages. Browsers know it, so it is made once and stays."""
+    with _opened(path) as connection:
+        return _server_key(connection, "push key", make)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[Connection]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
         try:
             listen(engine)
             with engine.begin() as connection:
-                migrate(connection)
-                return _server_key(connection)
+                yield connection
         finally:
             engine.dispose()
     except (OSError, SQLAlchemyError) as error:
@@ -230,14 +244,12 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _server_key(connection: Connection) -> bytes:
-    found: bytes | None = connection.scalar(
-        select(server.c.value).where(server.c.name == "cookie key")
-    )
+def _server_key(connection: Connection, name: str, make: Callable[[], bytes]) -> bytes:
+    found: bytes | None = connection.scalar(select(server.c.value).where(server.c.name == name))
     if found is not None:
         return found
-    key = secrets.token_bytes(32)
-    connection.execute(server.insert().values(name="cookie key", value=key))
+    key = make()
+    connection.execute(server.insert().values(name=name, value=key))
     return key
 
 

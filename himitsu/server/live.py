@@ -17,6 +17,7 @@ from himitsu.core.contract import PUBLIC, Move, Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server import absence, clock, proposals, watching
 from himitsu.server.botseats import BotSeats, Chooser
+from himitsu.server.calls import Calls
 from himitsu.server.clock import Ahead
 from himitsu.server.company import Company
 from himitsu.server.connections import UNWATCHED, Connection, encode
@@ -25,6 +26,7 @@ from himitsu.server.info import seat_of, status, table_info
 from himitsu.server.logs import log, short
 from himitsu.server.play import Play
 from himitsu.server.protocol import ClockFrame, TableFrame, TableInfo
+from himitsu.server.push import Push
 from himitsu.server.settings import Settings
 from himitsu.server.sitting import bot_of, goes_on, people
 from himitsu.server.storage import Storage
@@ -34,7 +36,12 @@ from himitsu.server.talk import Talk
 
 class LiveTable:
     def __init__(
-        self, stored: StoredTable, storage: Storage, bots: Chooser, settings: Settings
+        self,
+        stored: StoredTable,
+        storage: Storage,
+        bots: Chooser,
+        settings: Settings,
+        push: Push | None,
     ) -> None:
         self.stored = stored
         self.storage = storage
@@ -45,6 +52,7 @@ class LiveTable:
         self.touched = time.monotonic()
         self.talk = Talk(stored.id, storage, settings)
         self._bots = BotSeats(self, bots, settings)
+        self._calls = Calls(self, push)
         self._settings = settings
 
     @property
@@ -158,6 +166,7 @@ class LiveTable:
                     await asyncio.sleep(0)
                 play.orders = await self.storage.orders(self.id)
                 self.play = play
+                self._calls.catch_up()
 
     def _unread(self) -> bool:
         return self.play is None and status(self.stored) in ("playing", "over")
@@ -187,9 +196,10 @@ class LiveTable:
         return goes_on(self.stored)
 
     def wake(self) -> None:
-        """Let the bots that are asked think, and obey orders."""
+        """Let the bots that are asked think, obey orders, and call people who are away."""
         if self.play is None or not self.going():
             return
+        self._calls.look()
         for seat in self.play.asked():
             bot = bot_of(self.stored, seat)
             if bot is None:
@@ -237,6 +247,7 @@ class LiveTable:
         """Store and show an answer that the server gives for a seat."""
         assert self.play is not None
         ahead = self.play.try_moves(seat, [move])
+        self._calls.answered(seat)
         try:
             await self.append(self.play.entry(seat, None, [move]), after, ahead)
         except Conflict:
@@ -288,9 +299,5 @@ class LiveTable:
             log(logging.INFO, "game over", table=short(self.id), game=after.game)
         if clock.visible(before) != clock.visible(after):
             self.announce()
-        if after.clock is not None and _running(before) != _running(after):
+        if after.clock is not None and clock.reading(before) != clock.reading(after):
             self.company.send(self._clock_frame())
-
-
-def _running(stored: StoredTable) -> tuple[bool, int | None]:
-    return stored.paused, stored.deadline

@@ -59,7 +59,8 @@ class Lobby(Controller):
     ) -> Response[Guest]:
         guest = access.known_guest(request) or new_guest()
         cookie = access.cookie(guest, secure=request.url.scheme == "https")
-        return Response(Guest(await tables.storage.guest_name(guest)), cookies=[cookie])
+        name = await tables.storage.guest_name(guest)
+        return Response(Guest(name, tables.push_key), cookies=[cookie])
 
     @put("/me", summary="Choose your name")
     async def set_name(
@@ -67,7 +68,7 @@ class Lobby(Controller):
     ) -> Guest:
         name = clean_name(data.name)
         await tables.storage.name_guest(guest, name)
-        return Guest(name)
+        return Guest(name, tables.push_key)
 
     @post("/tables", summary="Make a table")
     async def make_table(

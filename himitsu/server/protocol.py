@@ -487,6 +487,17 @@ class Subscription(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     auth: Annotated[str, Meta(max_length=100)]
 
 
+class Unsubscribe(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    endpoint: Annotated[str, Meta(max_length=1000)]
+
+
+class PushMessage(msgspec.Struct, frozen=True):
+    """All that a browser is told with no page open: where its guest is asked, and nothing more."""
+
+    path: str
+    game: str
+
+
 # Companion: the ladder that people at a real table share, over HTTP
 
 LadderCode = Annotated[str, Meta(pattern="^[ACDEFGHJKLMNPQRTUVWXY34679]{6}$")]

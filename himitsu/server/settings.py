@@ -21,6 +21,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     page: Path = Path(__file__).with_name("page")
     """The built page."""
 
+    push: str | None = None
+    """Whom push services may write to: an e-mail address or a page. Without one nobody is told
+    anything while no page is open."""
+    push_delay: float = 5.0
+    """Seconds after which somebody who is asked, and not there, is told."""
+    push_pause: float = 2.0
+    """Seconds that grow with each attempt to reach a push service."""
+
     beat: float = 0.9
     """Seconds between a bot's prompt and its answer: the same for every thought, so that the time
     tells nothing. A longer thought takes a whole number of beats."""

@@ -15,16 +15,25 @@ from himitsu.server.errors import NotStored, Refused
 from himitsu.server.keeper import keep, release
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short
+from himitsu.server.push import Push
 from himitsu.server.settings import Settings
 from himitsu.server.storage import Storage
 
 
 class Tables:
-    def __init__(self, settings: Settings, storage: Storage, bots: Chooser) -> None:
+    def __init__(
+        self, settings: Settings, storage: Storage, bots: Chooser, push: Push | None = None
+    ) -> None:
         self.storage = storage
+        self.push = push
         self._settings = settings
         self._bots = bots
         self._live: dict[str, LiveTable] = {}
+
+    @property
+    def push_key(self) -> str | None:
+        """What a browser must know to be told something; None where nobody is."""
+        return None if self.push is None else self.push.key
 
     async def open(self, table_id: str) -> LiveTable:
         """The table of that id; Refused if there is none."""
@@ -34,7 +43,7 @@ class Tables:
             if stored is None:
                 raise Refused(404, "no-table", "There is no such table.")
             # Somebody else may have loaded it meanwhile.
-            fresh = LiveTable(stored, self.storage, self._bots, self._settings)
+            fresh = LiveTable(stored, self.storage, self._bots, self._settings, self.push)
             live = self._live.setdefault(table_id, fresh)
         live.touched = time.monotonic()
         return live
@@ -69,6 +78,8 @@ class Tables:
             await asyncio.gather(*chores, return_exceptions=True)
             for live in self._live.values():
                 await live.close()
+            if self.push is not None:
+                await self.push.close()
             with contextlib.suppress(NotStored):
                 await release(self.storage)
             self._bots.close()

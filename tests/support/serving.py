@@ -24,6 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from himitsu.server.app import create_app
 from himitsu.server.botseats import Chooser
+from himitsu.server.courier import Courier
 from himitsu.server.settings import Settings
 from himitsu.server.storage import Now, wall_clock
 
@@ -230,12 +231,15 @@ class House:
 
 @contextlib.asynccontextmanager
 async def serving(
-    settings: Settings, bots: Chooser | None = None, now: Now = wall_clock
+    settings: Settings,
+    bots: Chooser | None = None,
+    now: Now = wall_clock,
+    courier: Courier | None = None,
 ) -> AsyncIterator[House]:
     """A real server on a free port. Bots play their first move, unless others are given."""
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
-        create_app(settings, bots or FirstMove(), now),
+        create_app(settings, bots or FirstMove(), now, courier),
         ws="websockets-sansio",
         ws_max_size=4 * settings.message_bytes,
         log_config=None,

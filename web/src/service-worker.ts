@@ -6,7 +6,10 @@
  * of this worker. Files with a hash in their name never change, and come from the cache. A new
  * version is fetched beside the old one; it takes over, and the old one is deleted, once no tab needs
  * the old one any more. Nothing else is touched: the API least of all.
+ *
+ * It also tells somebody with no page open that it is his move, if he asked for that.
  */
+import type { PushMessage } from './lib/wire/protocol'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
 
@@ -18,6 +21,13 @@ const PREFIX = 'himitsu-'
 const CACHE = PREFIX + __VERSION__
 const INDEX = '/index.html'
 const FILES = new Set(__FILES__)
+
+/** What a page has left here to be said, in its reader's language; see push.svelte.ts. */
+interface Words {
+  text: string
+  titles: Record<string, string>
+}
+const WORDS = '/words'
 
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
@@ -59,9 +69,34 @@ function answer(request: Request): Promise<Response> | null {
   return FILES.has(pathname) ? file(request) : null
 }
 
+/** A message came. The browser insists that each is shown. */
+async function tell({ path, game }: PushMessage): Promise<void> {
+  const left = await caches.match(WORDS)
+  const words = left ? ((await left.json()) as Words) : null
+  await worker.registration.showNotification(words?.titles[game] ?? 'Himitsu', {
+    body: words?.text ?? '',
+    tag: path,
+    icon: '/icons/192.png',
+    data: { path },
+  })
+}
+
+/** To the table that called: where it is open already, or in a new window. */
+async function follow(notification: Notification): Promise<void> {
+  notification.close()
+  const { path } = notification.data as { path: string }
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const there = pages.find(({ url }) => new URL(url).pathname === path)
+  await (there ? there.focus() : worker.clients.openWindow(path))
+}
+
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(deleteOthers()))
 worker.addEventListener('fetch', (event) => {
   const answered = answer(event.request)
   if (answered) event.respondWith(answered)
 })
+worker.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(tell(event.data.json() as PushMessage))
+})
+worker.addEventListener('notificationclick', (event) => event.waitUntil(follow(event.notification)))

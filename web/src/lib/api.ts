@@ -15,8 +15,10 @@ import type {
   ShareMarks,
   SharedLadder,
   StartLesson,
+  Subscription,
   TableInfo,
   TakeSeat,
+  Unsubscribe,
   WhatIf,
 } from './wire/protocol'
 
@@ -67,6 +69,9 @@ export const api = {
   setName: (name: string) => call<Guest>('PUT', '/me', { name }),
   carryCode: () => call<Carry>('POST', '/me/code'),
   claim: (code: string) => call<Guest>('POST', '/me/claim', { code }),
+
+  subscribe: (browser: Subscription) => call<undefined>('POST', '/me/push', browser),
+  unsubscribe: (browser: Unsubscribe) => call<undefined>('DELETE', '/me/push', browser),
 
   myTables: () => call<TableInfo[]>('GET', '/tables'),
   create: (wish: CreateTable) => call<Created>('POST', '/tables', wish),

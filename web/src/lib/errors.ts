@@ -45,6 +45,7 @@ const LOBBY: Record<string, () => string> = {
   'no-ladder': m.error_no_ladder,
   'other-girls': m.error_other_girls,
   'ladder-full': m.error_ladder_full,
+  'no-push': m.error_no_push,
 }
 
 const SENTENCES: Record<string, () => string> = { ...LIVE, ...LOBBY }

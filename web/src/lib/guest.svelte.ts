@@ -2,15 +2,22 @@
 import { api } from './api'
 
 let name = $state<string | null>(null)
+let pushable = $state<string | null>(null)
 let met: Promise<void> | null = null
 
 async function meet(): Promise<void> {
-  name = (await api.me()).name
+  const me = await api.me()
+  name = me.name
+  pushable = me.pushable ?? null
 }
 
 export const guest = {
   get name(): string | null {
     return name
+  },
+  /** The server's key for Web Push, once we are known; null where the host does not offer it. */
+  get pushable(): string | null {
+    return pushable
   },
   /** Get the cookie, which everything else needs, and the name we gave last time. */
   async known(): Promise<void> {

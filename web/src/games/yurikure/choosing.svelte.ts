@@ -68,7 +68,7 @@ export class Choosing {
     const { view, inOrder } = this.now()
     if (this.#pointsLeft > 0) {
       const pairs = placeablePairs(view, this.draft)
-      return inOrder ? new Set([...pairs].slice(0, 1)) : pairs
+      return inOrder ? firstOf(pairs) : pairs
     }
     return offeredPairs(this.#choices, this.deed)
   })

@@ -410,6 +410,16 @@ export interface Subscription {
   p256dh: string
   auth: string
 }
+export interface Unsubscribe {
+  endpoint: string
+}
+/**
+ * All that a browser is told with no page open: where its guest is asked, and nothing more.
+ */
+export interface PushMessage {
+  path: string
+  game: string
+}
 /**
  * What somebody has laid open, by girl: all that a page ever tells of its sheet.
  */
