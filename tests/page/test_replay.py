@@ -106,7 +106,7 @@ def test_what_if_goes_on_against_bots_from_the_moment_on_screen(come: Come, fini
     expect(page.get_by_role("log")).to_be_visible()
     assert ann.wire.newest()["view"]["viewer"] == 2
     # It says what it is, at the table and at home, and leads back to where it began.
-    expect(page.get_by_text(words("what_if_here", moves=5))).to_be_visible()
+    expect(page.get_by_text(words("what_if_here"))).to_be_visible()
     page.goto("/")
     row = page.get_by_role("link").filter(has_text=words("replay_what_if"))
     expect(row).to_have_attribute("href", f"/t/{branch}")
