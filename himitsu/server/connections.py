@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from himitsu.core.contract import Seat
-from himitsu.server.protocol import ErrorCode, ErrorFrame, ServerFrame
+from himitsu.server.frames import ErrorCode, ErrorFrame, ServerFrame
 
 
 class Bucket:

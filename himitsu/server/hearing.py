@@ -7,10 +7,7 @@ import logging
 from himitsu.server import proposals, talk, turns, watching
 from himitsu.server.connections import Connection
 from himitsu.server.errors import Conflict, NotStored
-from himitsu.server.info import why_closed
-from himitsu.server.live import LiveTable
-from himitsu.server.logs import log, short, trace
-from himitsu.server.protocol import (
+from himitsu.server.frames import (
     Answer,
     ClientMessage,
     Gesture,
@@ -21,6 +18,9 @@ from himitsu.server.protocol import (
     Stand,
     gesture_id,
 )
+from himitsu.server.info import why_closed
+from himitsu.server.live import LiveTable
+from himitsu.server.logs import log, short, trace
 from himitsu.server.turns import Refusal
 
 

@@ -22,10 +22,11 @@ from himitsu.server.clock import Ahead
 from himitsu.server.company import Company
 from himitsu.server.connections import UNWATCHED, Connection, encode
 from himitsu.server.errors import Conflict
+from himitsu.server.frames import ClockFrame, TableFrame
 from himitsu.server.info import seat_of, status, table_info
 from himitsu.server.logs import log, short
 from himitsu.server.play import Play
-from himitsu.server.protocol import ClockFrame, TableFrame, TableInfo
+from himitsu.server.protocol import TableInfo
 from himitsu.server.push import Push
 from himitsu.server.settings import Settings
 from himitsu.server.sitting import bot_of, goes_on, people

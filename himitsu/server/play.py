@@ -19,9 +19,9 @@ from himitsu.core.views import Event, View
 from himitsu.server.clock import Ahead
 from himitsu.server.course import Course
 from himitsu.server.fairness import prompt_token
+from himitsu.server.frames import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.lessons import script_of
 from himitsu.server.opening import Opening
-from himitsu.server.protocol import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.stored import Entry, StoredTable
 
 MOST_TAKEN_BACK: Final = 100

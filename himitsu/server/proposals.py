@@ -16,8 +16,9 @@ from himitsu.server import clock
 from himitsu.server.clock import Ahead
 from himitsu.server.connections import Connection
 from himitsu.server.errors import Conflict
+from himitsu.server.frames import Answer, Propose
 from himitsu.server.holding import own
-from himitsu.server.protocol import Answer, Proposal, Propose
+from himitsu.server.protocol import Proposal
 from himitsu.server.sitting import active, at, may_sit, pass_on, set_seat
 from himitsu.server.stored import StoredSeat, StoredTable
 from himitsu.server.turns import Refusal, cannot_play

@@ -17,7 +17,7 @@ import msgspec
 
 from himitsu.core.contract import Game
 from himitsu.core.registry import games
-from himitsu.server import protocol
+from himitsu.server import frames, protocol
 
 Schema = dict[str, Any]
 
@@ -35,10 +35,10 @@ def protocol_schema() -> Schema:
     """The lobby's structs and both directions of a table's frames."""
     structs = [
         value
-        for value in vars(protocol).values()
+        for value in (vars(protocol) | vars(frames)).values()
         if inspect.isclass(value) and issubclass(value, msgspec.Struct)
     ]
-    return _module({"ServerFrame": protocol.ServerFrame}, structs)
+    return _module({"ServerFrame": frames.ServerFrame}, structs)
 
 
 def game_schema(game: Game) -> Schema:

@@ -11,8 +11,8 @@ from sqlalchemy import func, insert, select
 from himitsu.core.words import clean_words
 from himitsu.server.connections import Connection, encode
 from himitsu.server.database import saying
+from himitsu.server.frames import ErrorCode, Said, Say, TalkFrame
 from himitsu.server.limits import Limit
-from himitsu.server.protocol import ErrorCode, Said, Say, TalkFrame
 from himitsu.server.settings import Settings
 from himitsu.server.storage import Storage
 

@@ -9,7 +9,7 @@ from himitsu.core.words import clean_words
 from himitsu.server import clock
 from himitsu.server.connections import Connection, encode
 from himitsu.server.errors import Conflict
-from himitsu.server.protocol import AcceptedFrame, ErrorCode, Gesture
+from himitsu.server.frames import AcceptedFrame, ErrorCode, Gesture
 from himitsu.server.sitting import set_seat
 from himitsu.server.stored import StoredSeat
 

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from himitsu.core.contract import PUBLIC, Seat
 from himitsu.server.connections import UNWATCHED, Connection, encode
 from himitsu.server.errors import Refused
+from himitsu.server.frames import ErrorCode, StandingFrame, SyncFrame, TableFrame, UpdateFrame
 from himitsu.server.holding import hold
 from himitsu.server.info import seat_of
-from himitsu.server.protocol import ErrorCode, StandingFrame, SyncFrame, TableFrame, UpdateFrame
 from himitsu.server.sitting import set_seat
 from himitsu.server.stored import StoredTable
 

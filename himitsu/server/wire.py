@@ -24,10 +24,10 @@ from himitsu.server.connections import (
     Farewell,
 )
 from himitsu.server.errors import Refused
+from himitsu.server.frames import ClientMessage, gesture_id
 from himitsu.server.hearing import hear
 from himitsu.server.live import LiveTable
 from himitsu.server.logs import log, short, trace
-from himitsu.server.protocol import ClientMessage, gesture_id
 from himitsu.server.settings import Settings
 from himitsu.server.tables import Tables
 

@@ -11,6 +11,7 @@ import pytest
 from support.commands import Commands, run_process
 
 from himitsu import game
+from himitsu.core.fairness import Proof, commitment, game_key
 from himitsu.core.reading import read
 from himitsu.core.records import Record, write
 from himitsu.games.luz.rules import round_score, trick_winner
@@ -168,6 +169,30 @@ def test_a_false_record_gets_one_line_with_its_line(
     path.write_text(re.sub("scores -?", "scores 1", record_text), encoding="utf-8")
     line = record_text[: record_text.index("result:")].count("\n") + 1
     assert himitsu.fails("verify", path).startswith(f"{path}: line {line}: the result is")
+
+
+def dealt(nonces: dict[int, str], changed: dict[int, str] | None = None) -> str:
+    """A record as a server gives it out; with other nonces than the deal's if some are given."""
+    secret = bytes(range(32))
+    proof = Proof(commitment(secret), secret, changed or nonces)
+    key = game_key(secret, nonces.values())
+    return write(Record(game("luz"), 3, {}, key, [], proof=proof))
+
+
+def test_the_deal_of_a_server_is_checked(himitsu: Commands) -> None:
+    ran = himitsu("verify", "-", stdin=dealt({0: "ab" * 16}))
+    assert ran.code == 0
+    assert "The deal is fair: its key follows from the secret committed to and 1 page.\n" in ran.out
+    assert ran.out.endswith(f"before the game: {commitment(bytes(range(32)))}\n")
+
+
+def test_a_deal_that_was_chosen_is_found_out(himitsu: Commands) -> None:
+    chosen = dealt({0: "ab" * 16}, {0: "cd" * 16})
+    found = himitsu.fails("verify", "-", stdin=chosen)
+    assert found == "-: the key does not follow from the secret and the nonces."
+    other = dealt({0: "ab" * 16}).replace("secret: 00", "secret: ff")
+    found = himitsu.fails("verify", "-", stdin=other)
+    assert found == "-: the secret is not the one that the server had committed itself to."
 
 
 def test_a_byte_order_mark_does_no_harm(himitsu: Commands, record_text: str) -> None:

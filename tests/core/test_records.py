@@ -7,11 +7,12 @@ from random import Random
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from support.play import random_play
+from support.play import random_play, spoken_record
 
 from himitsu import Outcome, game
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, PUBLIC
+from himitsu.core.fairness import Proof, commitment, game_key
 from himitsu.core.reading import MAX_CHARACTERS, read
 from himitsu.core.records import BadRecord, Record, replay, write
 from himitsu.core.words import Spoken
@@ -116,18 +117,75 @@ def test_a_record_needs_a_whole_key() -> None:
         Record(LUZ, 3, {}, b"short", [])
 
 
+# Branches and proofs
+
+SECRET = bytes(range(32))
+NONCES = {0: "11" * 16, 2: "22" * 16}
+DEALT = game_key(SECRET, NONCES.values())
+PROOF = Proof(commitment(SECRET), SECRET, NONCES)
+
+
+def proven_record() -> Record:
+    """As a server gives it out."""
+    return Record(LUZ, 3, {}, DEALT, [], {0: "Ada"}, proof=PROOF)
+
+
+def branched_record(*turnings: int) -> Record:
+    """A game whose chance is another one after so many moves."""
+    branches = {after: bytes([after]) * 32 for after in turnings}
+    return Record(LUZ, 3, {}, KEY, RECORD.moves[:4], branches=branches)
+
+
+def test_a_proof_stands_in_the_header_and_is_read_again() -> None:
+    record = proven_record()
+    text = write(record)
+    assert (
+        f"\nkey: {DEALT.hex()}\ncommitment: {commitment(SECRET)}\nsecret: {SECRET.hex()}\n"
+        f"nonce 0: {NONCES[0]}\nnonce 2: {NONCES[2]}\nname 0: Ada\n"
+    ) in text
+    again = read(text)
+    assert again == record
+    assert again.proof is not None
+    assert again.proof.flaw(again.key) is None
+    assert again != Record(LUZ, 3, {}, DEALT, [], {0: "Ada"})
+
+
+@pytest.mark.parametrize(
+    ("proof", "key", "why"),
+    [
+        (Proof("0" * 64, SECRET, NONCES), DEALT, "committed itself to"),
+        (Proof(PROOF.committed, bytes(32), NONCES), DEALT, "committed itself to"),
+        (Proof(PROOF.committed, SECRET, {0: NONCES[0]}), DEALT, "does not follow"),
+        (Proof(PROOF.committed, SECRET, {0: NONCES[2], 2: NONCES[0]}), DEALT, "does not follow"),
+        (PROOF, KEY, "does not follow"),
+    ],
+    ids=["commitment", "secret", "a nonce left out", "nonces exchanged", "key"],
+)
+def test_a_proof_that_does_not_hold_is_found_out(proof: Proof, key: bytes, why: str) -> None:
+    again = read(write(Record(LUZ, 3, {}, key, [], proof=proof)))
+    assert again.proof is not None
+    assert why in (again.proof.flaw(again.key) or "")
+
+
+def test_branches_stand_in_the_header_and_turn_the_chance_to_come() -> None:
+    record = branched_record(0, 3)
+    text = write(record)
+    assert f"\nbranch 0: {'00' * 32}\nbranch 3: {'03' * 32}\n" in text
+    again = read(text)
+    assert again == record
+    assert again != branched_record(3)
+    assert replay(again).dump() != replay(branched_record()).dump()
+
+
+def test_a_branch_lies_within_the_moves() -> None:
+    assert replay(read(write(branched_record(4)))).outcome is None
+    text = write(branched_record(5))
+    assert str(failure(text)) == "there is a branch after move 5, but there are 4 moves."
+
+
 # Words beside a move
 
 RHYMES = game("rhymes")
-
-
-def spoken_record() -> Record:
-    """A game in which somebody asks in words, and gets an answer in words."""
-    state = RHYMES.new({}, 4, key_from_seed("2"))
-    moves = list(random_play(state, Random(2)))
-    asked = next(place for place, (_, move) in enumerate(moves) if RHYMES.format(move) == "ask")
-    words = {asked: "Who are you?", asked + 1: '# 1:h2, "said" the 王'}
-    return Record(RHYMES, 4, {}, key_from_seed("2"), moves, words=words, outcome=state.outcome)
 
 
 def test_what_was_said_stands_on_a_line_after_its_move() -> None:
@@ -254,6 +312,22 @@ def test_a_record_may_have_no_moves_yet() -> None:
         (HEADER + "name 1: Ada\n", 9, "'name 1' stands in line 8 already"),
         (HEADER + "seats: 3\n", 9, "'seats' stands in line 4 already"),
         (HEADER + "option beads: limited\n", 9, "'option beads' stands in line 5 already"),
+        (HEADER + f"branch 1: {'0' * 63}\n", 9, "64 digits"),
+        (HEADER + f"branch one: {'0' * 64}\n", 9, "'one' is no number"),
+        (HEADER + f"branch -1: {'0' * 64}\n", 9, "'-1' is no number"),
+        (HEADER + f"branch 01: {'0' * 64}\n", 9, "'01' is no number"),
+        (HEADER + f"branch {'9' * 100}: {'0' * 64}\n", 9, "is no number"),
+        (HEADER + f"branch: {'0' * 64}\n", 9, "no header 'branch'"),
+        (HEADER + f"branch 1: {'0' * 64}\nbranch 1: {'1' * 64}\n", 10, "stands in line 9"),
+        (HEADER + f"commitment: {'0' * 64}\n", 9, "'secret' is missing"),
+        (HEADER + f"secret: {'0' * 64}\n", 9, "'commitment' is missing"),
+        (HEADER + f"nonce 0: {'0' * 32}\n", 9, "'secret' is missing"),
+        (HEADER + f"secret: {'0' * 64}\nsecret: {'0' * 64}\n", 10, "stands in line 9"),
+        (HEADER + f"secret: {'F' * 64}\n", 9, "a secret has 64 digits"),
+        (HEADER + f"secret: {'0' * 64}\ncommitment: x\n", 10, "a commitment has 64 digits"),
+        (HEADER + f"nonce 3: {'0' * 32}\n", 9, "from 0 to 2, not '3'"),
+        (HEADER + f"nonce 0: {'0' * 31}\n", 9, "a nonce has 32 digits"),
+        (HEADER + f"nonce 0: {'٠' * 32}\n", 9, "a nonce has 32 digits"),
         (HEADER + "weather: fine\n", 9, "no header 'weather'"),
         (HEADER + "0:b1 1:b2\n", 9, "no header '0'"),
         (HEADER + "hello\n", 9, "'name: value', not 'hello'"),
@@ -362,8 +436,19 @@ def test_any_text_is_read_or_refused(text: str) -> None:
     read_or_refuse(text)
 
 
+LINES = [
+    *HEADER.splitlines(),
+    *(line for line in write(proven_record()).splitlines() if line.startswith(("nonce", "secret"))),
+    f"branch 0: {'ab' * 32}",
+    "",
+    "#",
+    "0:b1",
+    "name 0: x",
+]
+
+
 @settings(max_examples=200)
-@given(st.lists(st.sampled_from([*HEADER.splitlines(), "", "#", "0:b1", "name 0: x"]), max_size=14))
+@given(st.lists(st.sampled_from(LINES), max_size=14))
 def test_any_lines_of_records_are_read_or_refused(lines: list[str]) -> None:
     read_or_refuse("\n".join(["himitsu record 1", *lines]))
 

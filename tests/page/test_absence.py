@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from support.page_browser import PHONE, AtRandom, Come, with_page
-from support.page_luz import hurry
-from support.page_people import board, bring_up, button, faults, play_together, post
-from support.people import Time
+from support.page_luz import Player, hurry
+from support.page_people import bid_of, board, bring_up, button, faults, play_together, post
+from support.people import DAY, HOUR, Time
 from support.serving import serving_aside
 
 CLOCK = 30
@@ -52,6 +52,35 @@ def test_silence_brings_a_stand_in_and_a_word_ends_it(
     button(ben, "take_back").click()
     expect(own).to_be_hidden()
     expect(ben.page.get_by_text(ben.words("seat_stand_in", name="Ben"))).to_have_count(0)
+
+
+def test_a_game_over_days_waits_through_the_night_and_a_restart(
+    come: Come, tmp_path: Path, time: Time
+) -> None:
+    settings = with_page(tmp_path, tick=0.02)
+    with serving_aside(settings, AtRandom(), time) as evening:
+        ann = come(url=evening, reduced_motion="reduce")
+        ben = come(url=evening, language="ja", **PHONE)
+        table = play_together(ann, ben, pace="relaxed", clock=DAY)
+        first, other = bid_of(ann, ben)
+        Player(first).bid(2)
+        bid_of(ann, ben)
+        for guest in (ann, ben):
+            guest.page.goto("about:blank")
+    time.passes(8 * HOUR)
+    with serving_aside(settings, AtRandom(), time) as morning:
+        for guest in (first, other):
+            guest.page.goto(f"{morning}/t/{table}")
+            board(guest).wait_for()
+            # The clock has gone on through the night.
+            left = [{"hours": 15, "minutes": 59}, {"hours": 16, "minutes": 0}]
+            times = [guest.words("time_hours_minutes", **time) for time in left]
+            assert any(text in guest.page.get_by_role("timer").inner_text() for text in times)
+            assert guest.wire.newest()["view"]["bids"].count(None) < 3
+        asked, _ = bid_of(ann, ben)
+        Player(asked).turn()
+        for guest in (ann, ben):
+            guest.page.goto("about:blank")
 
 
 def test_who_leaves_finds_the_game_again_and_reads_what_happened(come: Come) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from support.page_browser import PHONE, Come
-from support.page_luz import Player
+from support.page_luz import Player, hurry_together
 from support.page_people import board, button, faults, post, sit, table_for
 from support.page_tour import luz_at_home
 
 
-def test_two_people_come_by_link_to_a_game_that_has_begun(come: Come) -> None:
+def test_two_people_come_by_link_play_to_the_end_and_look_at_the_replay(come: Come) -> None:
     ann, ben = come(), come(language="ja", color_scheme="dark", **PHONE)
     ann.page.goto("/")
     luz_at_home(ann).get_by_role("button", name=ann.words("home_make_table")).click()
@@ -41,6 +41,20 @@ def test_two_people_come_by_link_to_a_game_that_has_begun(come: Come) -> None:
         board(guest).wait_for()
     clocks = [guest.page.get_by_role("timer") for guest in (ann, ben)]
     assert all(clock.inner_text().endswith(("5:00", "4:59", "4:58")) for clock in clocks)
+
+    # They leave, the game is played to its end in other tabs, and they come back.
+    for guest in (ann, ben):
+        guest.page.goto("about:blank")
+    hurry_together((ann, ben), link.rsplit("/", 1)[1])
+    for guest in (ann, ben):
+        guest.page.goto(link)
+        expect(Player(guest).ranking).to_be_visible()
+    ben.page.get_by_role("link", name=ben.words("replay_title"), exact=True).click()
+    ben.page.get_by_role("combobox", name=ben.words("replay_side")).select_option(label="Ann")
+    button(ben, "replay_on").click()
+    place = ben.page.get_by_role("slider", name=ben.words("replay_place"))
+    expect(place).to_have_value("1")
+    assert faults(ben) == ([], 0)
 
 
 def test_who_sits_down_or_stands_up_is_seen_by_all(come: Come) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 from support.page_browser import PHONE, Come, Visitor
 from support.page_luz import Player
 from support.page_people import (
-    asked_seat,
+    bid_of,
     bring_up,
     button,
     faults,
@@ -14,13 +14,6 @@ from support.page_people import (
     refusal,
     until_asked,
 )
-
-
-def bid_of(ann: Visitor, ben: Visitor) -> tuple[Visitor, Visitor]:
-    """Wait until one of the two is asked to bid; who it is, and the other."""
-    while asked_seat(ann) == 2:
-        ann.wire.next()
-    return (ann, ben) if asked_seat(ann) == 0 else (ben, ann)
 
 
 def paused(guest: Visitor) -> Locator:
@@ -99,6 +92,9 @@ def test_the_host_who_leaves_passes_the_table_on(come: Come) -> None:
     play_together(ann, ben)
     people = bring_up(ann, "people_title")
     expect(people.get_by_text(ann.words("host_you"), exact=True)).to_be_attached()
+    shown = bring_up(ben, "people_title").get_by_role("listitem").filter(has_text="Ann")
+    expect(shown.get_by_text(ben.words("host_mark"), exact=True)).to_be_attached()
+    ben.page.keyboard.press("Escape")
     people.get_by_role("button", name=ann.words("leave_game")).click()
     expect(people).to_contain_text(ann.words("leave_game_warning"))
     assert faults(ann) == ([], 0)
@@ -138,6 +134,8 @@ def test_who_is_away_and_awaited_is_replaced_and_may_come_back(come: Come) -> No
     people = bring_up(ann, "people_title")
     people.get_by_role("button", name=ann.words("replace_absent", name="Ben")).click()
     expect(people).not_to_contain_text("Ben")
+    # His seat is known wherever he comes from: his browser need not remember it.
+    ben.page.evaluate("localStorage.clear()")
     ben.page.goto(f"/t/{table}")
     button(ben, "take_back").click()
     expect(ben.page.get_by_text(ben.words("table_watching"))).to_be_hidden()

@@ -5,10 +5,14 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 from support.page_browser import Come
 from support.page_luz import Player
+from support.page_people import button, play_together
 
+CHAT = 1046.5
+"""Hertz."""
 LISTEN = """
   window.contexts = 0
   window.tones = 0
+  window.pitches = []
   const Real = window.AudioContext
   window.AudioContext = class extends Real {
     constructor() {
@@ -19,6 +23,7 @@ LISTEN = """
   const start = OscillatorNode.prototype.start
   OscillatorNode.prototype.start = function (...at) {
     window.tones += 1
+    window.pitches.push(this.frequency.value)
     return start.apply(this, at)
   }
 """
@@ -42,6 +47,19 @@ def test_nothing_sounds_before_the_page_is_touched(come: Come) -> None:
     contexts, tones = heard(ann.page)
     assert contexts == 1
     assert tones >= 2
+
+
+def test_what_somebody_says_sounds_once_to_the_others(come: Come) -> None:
+    ann, ben = come(), come()
+    for guest in (ann, ben):
+        guest.context.add_init_script(LISTEN)
+    play_together(ann, ben)
+    for guest in (ann, ben):
+        guest.page.get_by_role("tab", name=guest.words("chat_title")).click()
+    button(ben, "emote_hello").click()
+    ann.page.wait_for_function(f"window.pitches.includes({CHAT})")
+    assert ann.page.evaluate("window.pitches").count(CHAT) == 1
+    assert CHAT not in ben.page.evaluate("window.pitches")
 
 
 def test_one_click_at_the_table_silences_it_for_good(come: Come) -> None:

@@ -45,6 +45,8 @@ def test_a_watcher_is_seen_by_name_and_sees_backs_alone(come: Come) -> None:
 
     # A bot plays on for Ben, so that the game comes to its end: then the record tells the truth.
     post(ben, f"/api/tables/{table}/leave")
+    for guest in (ann, ben):
+        guest.page.goto("about:blank")
     hurry(ann, table)
     while not any(map(is_over, cyd.wire.frames())):
         cyd.wire.next()
@@ -71,6 +73,10 @@ def test_over_a_shoulder_with_the_players_leave_alone(come: Come) -> None:
     side.select_option(cyd.words("look_with", name="Ann"))
     expect(cyd.page.get_by_text(cyd.words("watching_with", name="Ann")).first).to_be_visible()
     until_fronts(cyd, [0, 10, 10])
+    # It is Ann's hand and Ann's bid, not the watcher's.
+    hand = cyd.page.get_by_role("list", name=cyd.words("luz_hand_of", name="Ann"))
+    expect(hand.get_by_role("button")).to_have_count(10)
+    expect(cyd.page.get_by_text(cyd.words("luz_prompt_bid"))).to_have_count(0)
     # There is nothing to do there, and no seat to be had any more.
     assert cyd.wire.newest()["prompt"] is None
     expect(button(cyd, "ask_seat", name=cyd.words("bot"))).to_be_hidden()

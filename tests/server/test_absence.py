@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import AsyncExitStack
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -166,10 +167,14 @@ def test_the_rights_of_the_host_pass_on_by_seat(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path)) as house:
             table = await trio(house, "luz")
+            stranger = await house.person()
             assert (await info(table.ann, table.id))["host"]
+            assert (await info(stranger, table.id))["host_seat"] == 0
             await post(table.ann, table.id, "leave")
             assert not (await info(table.ann, table.id))["host"]
             assert (await info(table.ben, table.id))["host"]
+            # Everybody sees whose they are.
+            assert (await info(stranger, table.id))["host_seat"] == 1
             # They stay there until he leaves, too.
             await post(table.ann, table.id, "return")
             assert (await info(table.ben, table.id))["host"]
@@ -255,8 +260,10 @@ def test_who_comes_back_is_told_where_the_news_begins(tmp_path: Path) -> None:
             # It is kept by the table: the page, the device and the server may be others.
         async with serving(quick(tmp_path)) as house:
             same = house.same(table.ann)
-            async with same.at(table.id) as page, same.at(table.id) as second:
+            async with AsyncExitStack() as pages:
+                page = await pages.enter_async_context(same.at(table.id))
                 sync = await page.until("sync")
+                second = await pages.enter_async_context(same.at(table.id))
                 missed = sync["log"][sync["since"] :]
                 assert [event["type"] for event in missed][:2] == ["bid", "bid"]
                 assert missed[0]["seat"] == 1

@@ -18,7 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from himitsu.core.reading import read
 from himitsu.core.records import replay
-from himitsu.server.protocol import ErrorCode
+from himitsu.server.frames import ErrorCode
 
 SENTINEL = "a message that is no JSON"
 CODES = set(ErrorCode.__args__)  # type: ignore[attr-defined]

@@ -15,8 +15,8 @@ from himitsu.core.reading import read
 from himitsu.core.records import replay, write
 from himitsu.games.luz import GAME as LUZ
 from himitsu.games.luz.views import LuzView
+from himitsu.server.frames import UpdateFrame
 from himitsu.server.play import Play
-from himitsu.server.protocol import UpdateFrame
 from himitsu.server.stored import Entry, StoredSeat, StoredTable
 
 

@@ -176,9 +176,10 @@ def test_who_is_away_is_replaced_by_majority_and_may_have_the_seat_back(tmp_path
                 # The nonce is part of the key: it stays.
                 assert rows(tmp_path, "SELECT nonce FROM seat WHERE seat = 3") != [(None,)]
                 gone = await info(people[3], table)
-                assert (gone["you"], gone["may_sit"]) == (None, [3])
+                assert (gone["you"], gone["may_sit"], gone["yours_again"]) == (None, [3], 3)
+                assert shown["yours_again"] is None
                 back = await post(people[3], table, "return")
-                assert back["you"] == 3
+                assert (back["you"], back["yours_again"]) == (3, None)
                 assert kinds(back) == ["person"] * 4
                 assert back["seats"][3]["name"] == "P3"
 

@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any, NamedTuple
 
-from support.serving import House, Json, Page, Person, quick, serving
+import msgspec
+import pytest
+from support.people import SECRET, agree, info, post, trio
+from support.play import spoken_record
+from support.serving import Held, House, Json, Page, Person, quick, serving
 
+from himitsu.core.contract import PUBLIC
 from himitsu.core.reading import read
-from himitsu.core.records import replay
+from himitsu.core.records import Record, replay
+from himitsu.server.reel import Reel
+
+
+class Finished(NamedTuple):
+    """A game that is over, in a database that tests share: each makes branches of its own."""
+
+    directory: Path
+    ann: Person
+    """She sat in seat 0, with bots."""
+    table: str
+    frames: list[Json]
+    """All that her page was sent."""
 
 
 @asynccontextmanager
@@ -24,12 +42,30 @@ async def started(house: House, **options: str) -> AsyncIterator[tuple[Person, s
         yield ann, table, page
 
 
-@asynccontextmanager
-async def finished(house: House, **options: str) -> AsyncIterator[tuple[Person, str, Page]]:
-    async with started(house, **options) as (ann, table, page):
-        await page.play_on()
-        await page.settle()
-        yield ann, table, page
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Finished:
+    directory = tmp_path_factory.mktemp("finished")
+
+    async def run() -> Finished:
+        async with (
+            serving(quick(directory)) as house,
+            started(house, memory="aid") as (ann, table, page),
+        ):
+            await page.play_on()
+            await page.settle()
+            return Finished(directory, ann, table, page.frames)
+
+    return asyncio.run(run())
+
+
+def afterwards(finished: Finished, visit: Callable[[House, Person], Awaitable[None]]) -> None:
+    """Ann is back at a house with the finished game."""
+
+    async def run() -> None:
+        async with serving(quick(finished.directory)) as house:
+            await visit(house, house.same(finished.ann))
+
+    asyncio.run(run())
 
 
 async def outline(person: Person, table: str, side: str) -> Json:
@@ -48,47 +84,107 @@ async def views(person: Person, table: str, side: str, frames: int) -> list[Json
     return found
 
 
-def test_a_replay_from_a_seat_shows_the_frames_that_the_seat_saw(tmp_path: Path) -> None:
+async def record_of(person: Person, table: str) -> Record:
+    return read((await person.http.get(f"/api/tables/{table}/record")).text)
+
+
+async def branch_off(person: Person, table: str, moves: int, seat: int = 0) -> str:
+    branch: str = (await post(person, table, "what-if", moves=moves, seat=seat, name="Ann"))["id"]
+    return branch
+
+
+# Replays
+
+
+def test_a_replay_from_a_seat_shows_the_frames_that_the_seat_saw(finished: Finished) -> None:
+    async def visit(house: House, ann: Person) -> None:
+        seen = {frame["frame"]: frame["view"] for frame in finished.frames if "view" in frame}
+        again = await views(ann, finished.table, "0", max(seen) + 1)
+        assert {frame: again[frame] for frame in seen} == seen
+        assert len(again) == (await outline(ann, finished.table, "0"))["frames"]
+
+    afterwards(finished, visit)
+
+
+def test_the_log_of_a_replay_is_cut_where_its_frames_begin(finished: Finished) -> None:
+    async def visit(house: House, ann: Person) -> None:
+        told = await outline(ann, finished.table, "0")
+        assert len(told["starts"]) == told["frames"]
+        for update in finished.frames:
+            if update["type"] == "update":
+                first = told["starts"][update["frame"]]
+                assert told["log"][first : first + len(update["events"])] == update["events"]
+
+    afterwards(finished, visit)
+
+
+def test_once_a_game_is_over_anybody_sees_all_of_it(finished: Finished) -> None:
+    async def visit(house: House, ann: Person) -> None:
+        stranger = await house.person()
+        everything = await views(stranger, finished.table, "open", 1)
+        assert all(card is not None for card in everything[0]["hands"][0])
+        assert (await outline(stranger, finished.table, "public"))["frames"] > 1
+        assert (await outline(stranger, finished.table, "2"))["frames"] > 1
+
+    afterwards(finished, visit)
+
+
+def test_a_bad_side_is_answered_with_what_there_is(finished: Finished) -> None:
+    async def visit(house: House, ann: Person) -> None:
+        for side in ("3", "-1", "²", "all"):
+            where = f"/api/tables/{finished.table}/replay"
+            answer = await ann.http.get(where, params={"as": side})
+            assert answer.status_code == 400
+            assert answer.json()["text"] == "A side is open, public, or a seat from 0 to 2."
+
+    afterwards(finished, visit)
+
+
+def test_a_record_from_a_server_proves_its_deal(finished: Finished) -> None:
+    async def visit(house: House, ann: Person) -> None:
+        record = await record_of(ann, finished.table)
+        assert record.proof is not None
+        assert record.proof.flaw(record.key) is None
+        told = await info(ann, finished.table)
+        assert record.proof.committed == told["fairness"]["commitment"]
+
+    afterwards(finished, visit)
+
+
+def test_what_was_taken_back_is_not_in_the_replay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("himitsu.server.gathering.new_secret", lambda: SECRET)
+
     async def run() -> None:
-        async with (
-            serving(quick(tmp_path)) as house,
-            finished(house, memory="aid") as (ann, table, page),
-        ):
-            seen = {frame["frame"]: frame["view"] for frame in page.frames if "view" in frame}
-            again = await views(ann, table, "0", max(seen) + 1)
-            assert {frame: again[frame] for frame in seen} == seen
-            assert len(again) == (await outline(ann, table, "0"))["frames"]
+        async with serving(quick(tmp_path), Held()) as house:
+            table = await trio(house, "luz")
+            async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
+                await ann.act(await ann.prompt(), 4)
+                await ann.until("update")
+                await ann.send(type="propose", kind="undo")
+                await agree(ben)
+                await ann.act(await ann.until("sync"), 2)
+                await ann.until("update")
+            for person in (table.ann, table.ben):
+                await post(person, table.id, "leave", concede=True)
+            told = await outline(table.ann, table.id, "open")
+            assert (told["frames"], told["moves"]) == (2, [0, 1])
+            bids = [event for event in told["log"] if event["type"] == "bid"]
+            assert [(bid["seat"], bid["beads"], bid["safety"]) for bid in bids] == [(0, 1, False)]
 
     asyncio.run(run())
 
 
-def test_the_log_of_a_replay_is_cut_where_its_frames_begin(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with (
-            serving(quick(tmp_path)) as house,
-            finished(house, memory="aid") as (ann, table, page),
-        ):
-            told = await outline(ann, table, "0")
-            assert len(told["starts"]) == told["frames"]
-            for update in page.frames:
-                if update["type"] == "update":
-                    first = told["starts"][update["frame"]]
-                    events = told["log"][first : first + len(update["events"])]
-                    assert events == update["events"]
-
-    asyncio.run(run())
+def test_what_was_said_is_in_the_replay() -> None:
+    record = spoken_record()
+    for viewer in (PUBLIC, 0, 3):
+        told: list[Json] = msgspec.json.decode(Reel(record, viewer).outline(True).log)
+        said = [event["words"] for event in told if event.get("words") is not None]
+        assert said == list(record.words.values())
 
 
-def test_once_a_game_is_over_anybody_sees_all_of_it(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with serving(quick(tmp_path)) as house, finished(house) as (_, table, _):
-            stranger = await house.person()
-            everything = await views(stranger, table, "open", 1)
-            assert all(card is not None for card in everything[0]["hands"][0])
-            assert (await outline(stranger, table, "public"))["frames"] > 1
-            assert (await outline(stranger, table, "2"))["frames"] > 1
-
-    asyncio.run(run())
+# Looking back
 
 
 def test_while_a_game_goes_on_a_player_looks_back_from_his_own_seat_alone(tmp_path: Path) -> None:
@@ -100,6 +196,8 @@ def test_while_a_game_goes_on_a_player_looks_back_from_his_own_seat_alone(tmp_pa
             await page.prompt()
             assert (await outline(ann, table, "0"))["moves"] == []
             stranger = await house.person()
+            assert (await info(ann, table))["look_back"]
+            assert not (await info(stranger, table))["look_back"]
             for person, side in [(ann, "1"), (ann, "open"), (ann, "public"), (stranger, "0")]:
                 for path in ("replay", "replay/frames"):
                     answer = await person.http.get(
@@ -117,119 +215,120 @@ def test_where_the_past_is_left_to_memory_nobody_looks_back(tmp_path: Path) -> N
             started(house, memory="book") as (ann, table, page),
         ):
             await page.prompt()
+            assert not (await info(ann, table))["look_back"]
             answer = await ann.http.get(f"/api/tables/{table}/replay", params={"as": "0"})
             assert (answer.status_code, answer.json()["code"]) == (403, "from-memory")
 
     asyncio.run(run())
 
 
-def test_a_bad_side_is_answered_with_what_there_is(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
-            for side in ("3", "-1", "²", "all"):
-                answer = await ann.http.get(f"/api/tables/{table}/replay", params={"as": side})
-                assert answer.status_code == 400
-                assert answer.json()["text"] == "A side is open, public, or a seat from 0 to 2."
-
-    asyncio.run(run())
+# What if
 
 
-def test_a_record_from_a_server_proves_its_deal(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
-            record = read((await ann.http.get(f"/api/tables/{table}/record")).text)
-            assert record.proof is not None
-            assert record.proof.flaw(record.key) is None
-            info = (await ann.http.get(f"/api/tables/{table}")).json()
-            assert record.proof.committed == info["fairness"]["commitment"]
+@pytest.mark.parametrize(("part", "seat"), [(0.0, 1), (0.9, 2)])
+def test_what_if_goes_on_from_any_point_in_any_seat(
+    finished: Finished, part: float, seat: int
+) -> None:
+    async def visit(house: House, ann: Person) -> None:
+        told = await outline(ann, finished.table, "open")
+        moves = told["moves"][int(part * told["frames"])]
+        branch = await branch_off(ann, finished.table, moves, seat)
+        shown = await info(ann, branch)
+        assert (shown["status"], shown["you"]) == ("playing", seat)
+        assert shown["origin"] == {"kind": "what-if", "table": finished.table, "moves": moves}
+        await post(ann, branch, "leave", concede=True)
+        was, is_now = [
+            await frame_after(ann, table, moves, seat) for table in (finished.table, branch)
+        ]
+        assert was == is_now
 
-    asyncio.run(run())
+    afterwards(finished, visit)
 
 
-def test_what_if_goes_on_from_any_point_in_any_seat(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
-            told = await outline(ann, table, "open")
-            for moves, seat in ((0, 1), (told["moves"][told["frames"] // 2], 2)):
-                answer = await ann.http.post(
-                    f"/api/tables/{table}/what-if",
-                    json={"moves": moves, "seat": seat, "name": "Ann"},
-                )
-                branch = answer.json()["id"]
-                async with ann.at(branch) as page:
-                    first = await page.until("table")
-                    assert first["table"]["status"] == "playing"
-                    assert first["table"]["you"] == seat
-                    assert first["table"]["origin"] == {
-                        "kind": "what-if",
-                        "table": table,
-                        "moves": moves,
-                    }
-                    shown = await page.until("sync")
+async def frame_after(person: Person, table: str, moves: int, seat: int) -> Json:
+    """What a seat saw after so many moves."""
+    told = await outline(person, table, str(seat))
+    frame = max(nth for nth, made in enumerate(told["moves"]) if made <= moves)
+    return (await views(person, table, str(seat), frame + 1))[frame]
+
+
+def test_what_if_of_what_if_is_played_to_its_end_and_keeps_both_turnings(
+    finished: Finished,
+) -> None:
+    async def visit(house: House, ann: Person) -> None:
+        table = finished.table
+        for before_the_end in (4, 2):
+            made = len((await record_of(ann, table)).moves)
+            table = await branch_off(ann, table, made - before_the_end)
+            async with ann.at(table) as page:
+                shown = await page.until("sync")
+                # The bots may have ended it before anybody looked.
+                if (await info(ann, table))["status"] == "playing":
                     await page.play_on(shown)
-                was, is_now = [(await views(ann, at, "0", 1))[0] for at in (table, branch)]
-                assert was == is_now
-                record = read((await ann.http.get(f"/api/tables/{branch}/record")).text)
-                assert len(record.branches) == 1
-                assert record.proof is None
-                assert replay(record).outcome is not None
-                assert (await outline(ann, branch, "open"))["moves"][-1] > moves
+        record = await record_of(ann, table)
+        assert len(record.branches) == 2
+        assert record.proof is None
+        assert replay(record).outcome is not None
+        assert (await outline(ann, table, "open"))["moves"][-1] == len(record.moves)
 
-    asyncio.run(run())
+    afterwards(finished, visit)
 
 
-def test_what_if_of_what_if_keeps_both_turnings(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
-            for moves in (2, 6):
-                wish = {"moves": moves, "seat": 0, "name": "Ann"}
-                answer = await ann.http.post(f"/api/tables/{table}/what-if", json=wish)
-                table = answer.json()["id"]
-                async with ann.at(table) as page:
-                    await page.play_on(await page.until("sync"))
-            record = read((await ann.http.get(f"/api/tables/{table}/record")).text)
-            assert len(record.branches) == 2
-            assert replay(record).outcome is not None
+def test_what_if_is_refused_before_the_end_and_after_it(finished: Finished) -> None:
+    async def visit(house: House, ann: Person) -> None:
+        async def refusal(table: str, **wish: Any) -> str:
+            code: str = (await post(ann, table, "what-if", name="Ann", **wish))["code"]
+            return code
 
-    asyncio.run(run())
+        going = await branch_off(ann, finished.table, 0)
+        assert await refusal(going, moves=0, seat=0) == "not-over"
+        moves = (await outline(ann, finished.table, "open"))["moves"]
+        assert await refusal(finished.table, moves=moves[-1], seat=0) == "no-moves"
+        assert await refusal(finished.table, moves=-1, seat=0) == "no-moves"
+        assert await refusal(finished.table, moves=0, seat=3) == "no-seat"
 
-
-def test_what_if_is_refused_before_the_end_and_after_it(tmp_path: Path) -> None:
-    async def run() -> None:
-        async with (
-            serving(quick(tmp_path)) as house,
-            started(house) as (ann, table, page),
-        ):
-
-            async def asked(moves: int, seat: int) -> tuple[int, str]:
-                wish = {"moves": moves, "seat": seat, "name": "Ann"}
-                answer = await ann.http.post(f"/api/tables/{table}/what-if", json=wish)
-                return answer.status_code, answer.json()["code"]
-
-            assert await asked(0, 0) == (409, "not-over")
-            await page.play_on()
-            moves = (await outline(ann, table, "open"))["moves"]
-            assert await asked(moves[-1], 0) == (400, "no-moves")
-            assert await asked(-1, 0) == (400, "no-moves")
-            assert await asked(0, 3) == (400, "no-seat")
-
-    asyncio.run(run())
+    afterwards(finished, visit)
 
 
-def test_chance_to_come_is_another_in_a_what_if(tmp_path: Path) -> None:
+def test_chance_to_come_is_another_in_a_what_if(finished: Finished) -> None:
     """With the old key a branch would tell what would have come."""
 
+    async def visit(house: House, ann: Person) -> None:
+        keys: set[bytes] = set()
+        for _ in range(2):
+            branch = await branch_off(ann, finished.table, 0)
+            await post(ann, branch, "leave", concede=True)
+            keys.update((await record_of(ann, branch)).branches.values())
+        assert len(keys) == 2
+
+    afterwards(finished, visit)
+
+
+def test_what_if_counts_for_nothing_and_nobody_joins_it(finished: Finished) -> None:
+    async def visit(house: House, ann: Person) -> None:
+        branch = await branch_off(ann, finished.table, 0)
+        stranger = await house.person()
+        told = await info(stranger, branch)
+        assert (told["may_sit"], told["public"], told["clock"]) == ([], False, None)
+        await post(ann, branch, "leave", concede=True)
+        assert (await post(ann, branch, "again"))["code"] == "not-allowed"
+
+    afterwards(finished, visit)
+
+
+def test_a_game_that_was_given_up_has_a_replay_and_is_gone_on_with(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path)) as house, finished(house) as (ann, table, _):
-            keys: set[bytes] = set()
-            for _ in range(2):
-                wish = {"moves": 0, "seat": 0, "name": "Ann"}
-                answer = await ann.http.post(f"/api/tables/{table}/what-if", json=wish)
-                branch = answer.json()["id"]
-                async with ann.at(branch) as page:
-                    await page.play_on(await page.until("sync"))
-                record = read((await ann.http.get(f"/api/tables/{branch}/record")).text)
-                keys.update(record.branches.values())
-            assert len(keys) == 2
+        async with serving(quick(tmp_path)) as house, started(house) as (ann, table, page):
+            await page.act(await page.prompt())
+            await page.prompt()
+            await post(ann, table, "leave", concede=True)
+            told = await outline(ann, table, "open")
+            made = told["moves"][-1]
+            assert made > 0
+            branch = await branch_off(ann, table, made - 1)
+            async with ann.at(branch) as again:
+                shown = await again.until("sync")
+                while shown.get("prompt") is None:
+                    shown = await again.next()
 
     asyncio.run(run())

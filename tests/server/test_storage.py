@@ -191,6 +191,8 @@ def test_tables_of_a_guest_are_those_it_hosts_or_sits_at_newest_first(path: Path
         other = await storage.make_table(msgspec.structs.replace(NEW, host="ben"))
         await storage.make_table(msgspec.structs.replace(NEW, host="cem"))
         await storage.sit(other, StoredSeat(0, "ann", "Ann", "0" * 32))
+        # Nobody waits at a tutorial.
+        await storage.make_table(msgspec.structs.replace(NEW, origin={"kind": "tutorial"}))
         assert [table.id for table in await storage.tables_of("ann")] == [other, hosted]
 
     stored(path, work)

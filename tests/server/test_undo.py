@@ -17,8 +17,8 @@ from himitsu.core.records import replay
 from himitsu.core.registry import games
 from himitsu.games.luz import GAME as LUZ
 from himitsu.games.yurikure import GAME as YURIKURE
+from himitsu.server.frames import SyncFrame
 from himitsu.server.play import Play
-from himitsu.server.protocol import SyncFrame
 from himitsu.server.stored import Entry, StoredSeat, StoredTable
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Literal
 
@@ -110,11 +111,28 @@ def in_trick(view: Json) -> bool:
     return bool(view["tricks"]) and 0 < len(view["tricks"][-1]["cards"]) < view["seats"]
 
 
-def hurry(visitor: Visitor, table: str, until: Callable[[Json], bool] = lambda _: False) -> None:
+Until = Callable[[Json], bool]
+
+
+def hurry(visitor: Visitor, table: str, until: Until = lambda _: False) -> None:
     """Play on in the guest's seat, past the page, until it is asked in such a view, or the game is
     over. Pages that are open follow, as they follow any other tab."""
-    address = f"{visitor.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    with connect(address, additional_headers={"cookie": visitor.cookie}, proxy=None) as wire:
+    _play_on(visitor.url, visitor.cookie, table, until)
+
+
+def hurry_together(visitors: Sequence[Visitor], table: str) -> None:
+    """The same for all of them at once, to the end."""
+    with ThreadPoolExecutor(len(visitors)) as pool:
+        # A browser answers in its own thread alone: what is needed of it is asked here.
+        cookies = [(visitor.url, visitor.cookie) for visitor in visitors]
+        playing = [pool.submit(_play_on, *who, table, lambda _: False) for who in cookies]
+        for player in playing:
+            player.result()
+
+
+def _play_on(url: str, cookie: str, table: str, until: Until) -> None:
+    address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+    with connect(address, additional_headers={"cookie": cookie}, proxy=None) as wire:
         while True:
             frame: Json = json.loads(wire.recv(timeout=PATIENCE / 1000))
             # Where several are asked at once, somebody else may be quicker.

@@ -76,6 +76,13 @@ def asked_seat(guest: Visitor) -> int:
     return seat
 
 
+def bid_of(ann: Visitor, ben: Visitor) -> tuple[Visitor, Visitor]:
+    """Wait until one of the two is asked, and not the bot; who it is, and the other."""
+    while asked_seat(ann) == 2:
+        ann.wire.next()
+    return (ann, ben) if asked_seat(ann) == 0 else (ben, ann)
+
+
 def until_asked(guest: Visitor, seat: int) -> None:
     """Play on in the first seat, in front of the page, until somebody else is asked."""
     while asked_seat(guest) != seat:

@@ -9,8 +9,10 @@ from random import Random
 
 from support.highcard import HighCard
 
-from himitsu import Game, Move, Seat, State
+from himitsu import Game, Move, Seat, State, game
+from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import BadOptions
+from himitsu.core.records import Record
 from himitsu.core.registry import games
 
 
@@ -101,3 +103,13 @@ def moments(case: Case, state: State, rng: Random, about: int) -> Iterator[tuple
     for seat, move in random_play(state, rng):
         if rng.random() < share:
             yield seat, move
+
+
+def spoken_record() -> Record:
+    """A game of Rebel Rhymes in which somebody asks in words, and gets an answer in words."""
+    rhymes, key = game("rhymes"), key_from_seed("2")
+    state = rhymes.new({}, 4, key)
+    moves = list(random_play(state, Random(2)))
+    asked = next(place for place, (_, move) in enumerate(moves) if rhymes.format(move) == "ask")
+    words = {asked: "Who are you?", asked + 1: '# 1:h2, "said" the 王'}
+    return Record(rhymes, 4, {}, key, moves, words=words, outcome=state.outcome)

@@ -57,6 +57,11 @@ export function placeablePairs(view: YurikureView, draft: number[]): Set<number>
   return openPairs(pairs, draft, anywhere)
 }
 
+/** Where a lesson wants the points in its own order: the next pair alone. */
+export function firstOf(pairs: Set<number>): Set<number> {
+  return new Set([...pairs].slice(0, 1))
+}
+
 /** The girls who can be chosen for one of these pairs, given whom I have chosen. */
 export function openGirls(order: number[], pairs: Set<number>, picked: number[]): Set<number> {
   const [first] = picked
