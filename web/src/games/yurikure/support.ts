@@ -52,11 +52,7 @@ export function openPairs(pairs: number[], draft: number[], anywhere: boolean): 
 }
 
 /** The pairs for the next point; `inOrder`, as in a tutorial, the next one of those offered. */
-export function placeablePairs(
-  view: YurikureView,
-  draft: number[],
-  inOrder: boolean,
-): Set<number> {
+export function placeablePairs(view: YurikureView, draft: number[], inOrder: boolean): Set<number> {
   const anywhere = view.phase !== 'support' || view.options.repeats === 'allowed'
   const pairs = (view.aid?.places ?? []).map(({ pair }) => pair)
   const open = openPairs(pairs, draft, anywhere)
