@@ -96,7 +96,8 @@ def test_rhymes_is_taught_by_a_game_that_is_won(come: Come, device: Json) -> Non
 
 def test_in_a_tutorial_nothing_but_what_is_taught_is_offered(come: Come) -> None:
     ann = come()
-    learn(ann, "yurikure")
+    guide = learn(ann, "yurikure")
+    expect(guide).to_contain_text(ann.words("yurikure_lesson_place"))
     player = page_yurikure.Player(ann)
     player.tap(player.girl(MIDORINO))
     expect(ann.notices).to_contain_text(ann.words("lesson_otherwise"))

@@ -66,10 +66,7 @@ export class Choosing {
 
   readonly pairs = $derived.by(() => {
     const { view, inOrder } = this.now()
-    if (this.#pointsLeft > 0) {
-      const pairs = placeablePairs(view, this.draft)
-      return inOrder ? firstOf(pairs) : pairs
-    }
+    if (this.#pointsLeft > 0) return placeablePairs(view, this.draft, inOrder)
     return offeredPairs(this.#choices, this.deed)
   })
 

@@ -51,15 +51,12 @@ export function openPairs(pairs: number[], draft: number[], anywhere: boolean): 
   return new Set(pairs.filter((pair) => anywhere || !draft.includes(pair)))
 }
 
-export function placeablePairs(view: YurikureView, draft: number[]): Set<number> {
+/** The pairs for the next point; `inOrder`, as in a tutorial, the next one of those offered. */
+export function placeablePairs(view: YurikureView, draft: number[], inOrder: boolean): Set<number> {
   const anywhere = view.phase !== 'support' || view.options.repeats === 'allowed'
   const pairs = (view.aid?.places ?? []).map(({ pair }) => pair)
-  return openPairs(pairs, draft, anywhere)
-}
-
-/** Where a lesson wants the points in its own order: the next pair alone. */
-export function firstOf(pairs: Set<number>): Set<number> {
-  return new Set([...pairs].slice(0, 1))
+  const open = openPairs(pairs, draft, anywhere)
+  return inOrder ? new Set([...open].slice(0, 1)) : open
 }
 
 /** The girls who can be chosen for one of these pairs, given whom I have chosen. */
