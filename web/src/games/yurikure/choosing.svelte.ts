@@ -2,7 +2,7 @@
 import type { Choice, YurikureView } from '../../lib/wire/yurikure'
 import { offeredGirls, offeredPairs, tapped, targets, type Deed } from './declaring'
 import { girlsOf, pairOf } from './pairs'
-import { firstOf, openGirls, placeablePairs, pointsToPlace } from './support'
+import { openGirls, placeablePairs, pointsToPlace } from './support'
 
 export interface Situation {
   view: YurikureView
