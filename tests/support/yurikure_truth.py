@@ -16,7 +16,7 @@ from himitsu.core.reading import read
 from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.views import GameOver
 
-FRAME = {"type", "frame", "view", "prompt", "orders", "standing", "obeyed"}
+FRAME = {"type", "frame", "view", "prompt", "orders", "standing", "obeyed", "undo", "since"}
 """What a frame of the game may hold, besides what happened."""
 
 
