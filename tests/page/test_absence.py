@@ -10,7 +10,16 @@ import pytest
 from playwright.sync_api import expect
 from support.page_browser import PHONE, AtRandom, Come, with_page
 from support.page_luz import Player, hurry
-from support.page_people import bid_of, board, bring_up, button, faults, play_together, post
+from support.page_people import (
+    bid_of,
+    board,
+    bring_up,
+    button,
+    faults,
+    play_together,
+    post,
+    until_asked,
+)
 from support.people import DAY, HOUR, Time
 from support.serving import serving_aside
 
@@ -123,3 +132,25 @@ def test_giving_up_is_confirmed_and_ends_the_game_once_all_have(come: Come) -> N
     for guest in (ann, ben):
         expect(guest.page.get_by_text(guest.words("all_conceded"))).to_be_visible()
         board(guest).wait_for()
+
+
+def test_who_is_away_and_awaited_is_replaced_and_may_come_back(
+    come: Come, timed_house: str, time: Time
+) -> None:
+    ann, ben = [come(url=timed_house, reduced_motion="reduce") for _ in range(2)]
+    table = play_together(ann, ben)
+    until_asked(ann, 1)
+    ben.page.goto("/")
+    people = bring_up(ann, "people_title")
+    expect(
+        people.get_by_role("button", name=ann.words("replace_absent", name="Ben"))
+    ).to_be_visible()
+    time.passes(60)
+    people.get_by_role("button", name=ann.words("replace_absent", name="Ben")).click()
+    expect(people).not_to_contain_text("Ben")
+    # His seat is known wherever he comes from: his browser need not remember it.
+    ben.page.evaluate("localStorage.clear()")
+    ben.page.goto(f"/t/{table}")
+    button(ben, "take_back").click()
+    expect(ben.page.get_by_text(ben.words("table_watching"))).to_be_hidden()
+    expect(people).to_contain_text("Ben")

@@ -12,7 +12,6 @@ from support.page_people import (
     faults,
     play_together,
     refusal,
-    until_asked,
 )
 
 
@@ -124,19 +123,3 @@ def test_a_newcomer_gets_a_bots_seat_by_the_hosts_leave(come: Come) -> None:
     card.get_by_role("button", name=ann.words("proposal_agree")).click()
     expect(cyd.page.get_by_text(cyd.words("table_watching"))).to_be_hidden()
     expect(cyd.page.get_by_role("list", name=cyd.words("luz_hand_mine"))).to_be_visible()
-
-
-def test_who_is_away_and_awaited_is_replaced_and_may_come_back(come: Come) -> None:
-    ann, ben = come(reduced_motion="reduce"), come(reduced_motion="reduce")
-    table = play_together(ann, ben)
-    until_asked(ann, 1)
-    ben.page.goto("/")
-    people = bring_up(ann, "people_title")
-    people.get_by_role("button", name=ann.words("replace_absent", name="Ben")).click()
-    expect(people).not_to_contain_text("Ben")
-    # His seat is known wherever he comes from: his browser need not remember it.
-    ben.page.evaluate("localStorage.clear()")
-    ben.page.goto(f"/t/{table}")
-    button(ben, "take_back").click()
-    expect(ben.page.get_by_text(ben.words("table_watching"))).to_be_hidden()
-    expect(people).to_contain_text("Ben")
