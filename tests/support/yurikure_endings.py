@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from random import Random
 
 from support.yurikure_table import NINE, SPREAD, finish_turn, girl, load, play, table
 
+from himitsu.core.contract import Game, Move, State
+from himitsu.core.views import Event, View
 from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.asking import DECLARE
 from himitsu.games.yurikure.moves import NOTHING, PASS
@@ -75,14 +78,62 @@ ENDINGS = {
 }
 
 
-class Prepared:
-    """Yuri-Kure, but every game begins as this state is."""
+class Prepared(Game):
+    """Yuri-Kure, but every game begins as this state is. Compiled code wants a real game, so the
+    rest is handed on method by method."""
 
     def __init__(self, state: YurikureState) -> None:
+        super().__init__(
+            GAME.name,
+            GAME.rules_version,
+            GAME.seat_counts,
+            GAME.options,
+            GAME.action_count,
+            GAME.view_type,
+            GAME.event_types,
+        )
         self._state = state
 
-    def new(self, *_: object, **__: object) -> YurikureState:
+    def new(
+        self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False
+    ) -> YurikureState:
         return self._state
 
-    def __getattr__(self, name: str) -> Any:
-        return getattr(GAME, name)
+    def decision_bound(self, seats: int) -> int:
+        return GAME.decision_bound(seats)
+
+    def load(self, data: bytes) -> State:
+        return GAME.load(data)
+
+    def sample(self, view: View, rng: Random) -> State:
+        return GAME.sample(view, rng)
+
+    def parse(self, text: str) -> Move:
+        return GAME.parse(text)
+
+    def format(self, move: Move) -> str:
+        return GAME.format(move)
+
+    def default_move(self, view: View) -> Move:
+        return GAME.default_move(view)
+
+    def present(self, view: View) -> View:
+        return GAME.present(view)
+
+    def present_log(self, events: list[Event], view: View) -> list[Event]:
+        return GAME.present_log(events, view)
+
+    def show(self, view: View, names: Sequence[str]) -> str:
+        return GAME.show(view, names)
+
+    def tell(self, event: Event, names: Sequence[str]) -> str:
+        return GAME.tell(event, names)
+
+    def orders(self, view: View) -> tuple[str, ...]:
+        return GAME.orders(view)
+
+    def obey(self, order: str, view: View) -> Move | None:
+        return GAME.obey(order, view)
+
+    def stands(self, order: str, view: View) -> bool:
+        return GAME.stands(order, view)
