@@ -40,7 +40,7 @@ def timed_house(tmp_path: Path, time: Time) -> Iterator[str]:
 
 
 def test_silence_brings_a_stand_in_and_a_word_ends_it(
-    come: Come, timed_house: str, time: Time
+    timed_house: str, come: Come, time: Time
 ) -> None:
     ann = come(url=timed_house, reduced_motion="reduce")
     ben = come(url=timed_house, language="ja", color_scheme="dark", **PHONE)
@@ -135,7 +135,7 @@ def test_giving_up_is_confirmed_and_ends_the_game_once_all_have(come: Come) -> N
 
 
 def test_who_is_away_and_awaited_is_replaced_and_may_come_back(
-    come: Come, timed_house: str, time: Time
+    timed_house: str, come: Come, time: Time
 ) -> None:
     ann, ben = [come(url=timed_house, reduced_motion="reduce") for _ in range(2)]
     table = play_together(ann, ben)

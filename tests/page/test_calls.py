@@ -41,7 +41,7 @@ def calls(guest: Visitor) -> list[Json]:
 
 
 def until_my_move(guest: Visitor) -> None:
-    guest.page.wait_for_function("document.title.startsWith('●')")
+    guest.page.wait_for_function("() => document.title.startsWith('●')")
 
 
 def test_who_asked_for_it_is_called_and_no_secret_is_told(come: Come) -> None:

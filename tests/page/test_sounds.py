@@ -57,7 +57,7 @@ def test_what_somebody_says_sounds_once_to_the_others(come: Come) -> None:
     for guest in (ann, ben):
         guest.page.get_by_role("tab", name=guest.words("chat_title")).click()
     button(ben, "emote_hello").click()
-    ann.page.wait_for_function(f"window.pitches.includes({CHAT})")
+    ann.page.wait_for_function(f"() => window.pitches.includes({CHAT})")
     assert ann.page.evaluate("window.pitches").count(CHAT) == 1
     assert CHAT not in ben.page.evaluate("window.pitches")
 
