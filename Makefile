@@ -13,7 +13,7 @@ WEB_SOURCES := $(shell find web/src web/messages web/public -type f -not -path '
 # The tests of the engine run in both builds: as plain Python, and compiled where it is compiled.
 ENGINE_TESTS := tests/core tests/games tests/laws
 # One worker for each core; a file stays with one worker, because its tests share servers and browsers.
-PYTEST := $(BIN)/pytest -q -n logical --dist loadfile
+PYTEST := $(BIN)/pytest -q -n auto --dist loadfile
 # A browser on a busy machine may miss a moment: what failed is run once more, alone.
 AGAIN := $(BIN)/pytest -q --last-failed --last-failed-no-failures none
 DESCRIBE := from himitsu.core.build import describe; print(describe())
