@@ -9,7 +9,7 @@ from himitsu.bots import bot_names
 from himitsu.cli.arguments import Json
 from himitsu.core.contract import Game, Option
 from himitsu.core.registry import games as all_games
-from himitsu.server.catalog import catalog
+from himitsu.server.http.catalog import catalog
 
 
 def games(json: Json = False) -> None:

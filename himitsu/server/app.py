@@ -13,27 +13,27 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from himitsu.bots.pool import BotPool
-from himitsu.server.access import Access
-from himitsu.server.answers import failed, http_error, not_stored, protect, refused
-from himitsu.server.botseats import Chooser
-from himitsu.server.carry import Attempts, Carrying
-from himitsu.server.companion import Companion
-from himitsu.server.courier import Courier
-from himitsu.server.database import prepare
 from himitsu.server.errors import NotStored, Refused
-from himitsu.server.home import Callers
-from himitsu.server.keepsakes import Keepsakes
-from himitsu.server.ladders import Ladders
-from himitsu.server.lobby import Lobby
-from himitsu.server.page import Page, serve_page
-from himitsu.server.push import open_push
-from himitsu.server.replays import Reels, Replays
-from himitsu.server.seats import Seats
+from himitsu.server.http.access import Access
+from himitsu.server.http.assets import Page, serve_page
+from himitsu.server.http.companion import Companion
+from himitsu.server.http.devices import Attempts, Carrying
+from himitsu.server.http.errors import failed, http_error, not_stored, protect, refused
+from himitsu.server.http.home import Callers
+from himitsu.server.http.ladders import Ladders
+from himitsu.server.http.notes import Keepsakes
+from himitsu.server.http.push import Subscribing
+from himitsu.server.http.replays import Reels, Replays
+from himitsu.server.http.seats import Seats
+from himitsu.server.http.tables import Lobby
+from himitsu.server.notify.delivery import Courier
+from himitsu.server.notify.push import open_push
 from himitsu.server.settings import Settings
-from himitsu.server.storage import Now, Storage, wall_clock
-from himitsu.server.subscribing import Subscribing
-from himitsu.server.tables import Tables
-from himitsu.server.wire import live
+from himitsu.server.socket.endpoint import live
+from himitsu.server.store.schema import prepare
+from himitsu.server.store.storage import Now, Storage, wall_clock
+from himitsu.server.table.bots import Chooser
+from himitsu.server.table.registry import Tables
 
 BODY_BYTES = 16 * 1024
 

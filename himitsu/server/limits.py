@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from himitsu.server.connections import Bucket
+from himitsu.server.socket.connection import Bucket
 
 MOST_KEPT: Final = 10_000
 """Buckets kept; when there are more, those go first that have been quiet for longest."""

@@ -31,7 +31,7 @@ READERS = {
 def serve(monkeypatch: pytest.MonkeyPatch, state: YurikureState) -> None:
     """From now on tables begin like this."""
     prepared = Prepared(state)
-    monkeypatch.setattr("himitsu.server.live.game_named", lambda _: prepared)
+    monkeypatch.setattr("himitsu.server.table.table.game_named", lambda _: prepared)
 
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=list(READERS))
@@ -50,7 +50,7 @@ def test_every_ending_says_what_decided_it(
     for ending, prepare in ENDINGS.items():
         state = prepare()
         monkeypatch.setattr(
-            "himitsu.server.live.game_named", lambda _, state=state: Prepared(state)
+            "himitsu.server.table.table.game_named", lambda _, state=state: Prepared(state)
         )
         guest.begin(3, "yurikure", reveal="strict", girls=str(state.girls))
         result = guest.page.get_by_role("region", name=words("yurikure_phase_over"))

@@ -16,7 +16,7 @@ from support.serving import FirstMove, Page, quick, serving
 
 from himitsu.server import logs
 from himitsu.server.errors import NotStored
-from himitsu.server.storage import Storage
+from himitsu.server.store.storage import Storage
 
 ALLOWED = {
     "time",

@@ -16,8 +16,8 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from support.serving import Json
 
-from himitsu.server.courier import Undelivered
-from himitsu.server.webpush import from_text, to_text
+from himitsu.server.notify.delivery import Undelivered
+from himitsu.server.notify.webpush import from_text, to_text
 
 CURVE = ec.SECP256R1()
 

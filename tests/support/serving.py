@@ -23,10 +23,10 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from himitsu.server.app import create_app
-from himitsu.server.botseats import Chooser
-from himitsu.server.courier import Courier
+from himitsu.server.notify.delivery import Courier
 from himitsu.server.settings import Settings
-from himitsu.server.storage import Now, wall_clock
+from himitsu.server.store.storage import Now, wall_clock
+from himitsu.server.table.bots import Chooser
 
 PATIENCE = 10.0
 """Seconds that a person waits for a frame before the test fails."""

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from himitsu.core.registry import games
-from himitsu.server import schema
+from himitsu.server.protocol import schema
 
 WEB = Path(__file__).parents[2] / "web"
 

@@ -1,0 +1,54 @@
+"""A game from one side, frame by frame: for replays, and for looking back."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from himitsu.core.contract import Seat
+from himitsu.core.records import Record, steps
+from himitsu.core.views import Event, View
+from himitsu.core.words import Spoken
+from himitsu.server.protocol.http import ReplayFrames, ReplayOutline
+
+MOST_FRAMES: Final = 60
+"""Views that one answer holds."""
+
+
+class Reel:
+    """What one viewer could see of a recorded game. A frame is a change that it could see."""
+
+    def __init__(self, record: Record, viewer: Seat) -> None:
+        self._game = record.game
+        self._views: list[View] = []
+        self._starts: list[int] = []
+        self.moves_before: list[int] = []
+        """By frame: how many moves lead to it."""
+        self._log: list[Event] = []
+        spoken = Spoken(record.game)
+        since = 0
+        for made, state in enumerate(steps(record, spoken=spoken)):
+            events = spoken.events(state, viewer, since)
+            since = state.happened()
+            view = state.view(viewer)
+            if made > 0 and not events and view == self._views[-1]:
+                continue
+            self._views.append(view)
+            self._starts.append(len(self._log))
+            self.moves_before.append(made)
+            self._log += events
+
+    def __len__(self) -> int:
+        return len(self._views)
+
+    def outline(self, over: bool) -> ReplayOutline:
+        log = msgspec.Raw(msgspec.json.encode(self._log))
+        moves = tuple(self.moves_before) if over else ()
+        return ReplayOutline(len(self), log, tuple(self._starts), moves)
+
+    def frames(self, first: int, count: int) -> ReplayFrames:
+        shown = self._views[first : first + min(count, MOST_FRAMES)]
+        return ReplayFrames(
+            first, tuple([msgspec.Raw(msgspec.json.encode(self._game.present(v))) for v in shown])
+        )

@@ -1,0 +1,297 @@
+"""A game in play, as its table shows it: the truth, and what each viewer has seen of it.
+
+Nothing here waits or stores. The same entries and standing orders always lead to the same frames
+with the same numbers, so a table goes on after a restart as if nothing had happened. An entry that
+takes others back plays the game anew up to there; frame numbers go on rising.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
+from himitsu.core.records import Record
+from himitsu.core.views import Event, View
+from himitsu.server.game.history import Course
+from himitsu.server.game.lesson import script_of
+from himitsu.server.game.prompts import prompt_token
+from himitsu.server.game.start import Opening
+from himitsu.server.protocol.frames import Prompt, StandingFrame, SyncFrame, UpdateFrame
+from himitsu.server.store.models import Entry, StoredTable
+from himitsu.server.table.deadlines import Ahead
+
+MOST_TAKEN_BACK: Final = 100
+"""In one game: each plays the game anew, whenever its log is read."""
+
+
+class Seen:
+    """What a viewer was last shown, and how many changes it could see until then."""
+
+    def __init__(self, frame: int, view: bytes, may_act: bool, orders: tuple[str, ...]) -> None:
+        self.frame = frame
+        self.view = view
+        self.may_act = may_act
+        self.orders = orders
+
+
+class Play:
+    def __init__(self, game: Game, table: StoredTable) -> None:
+        self._game = game
+        self._table = table
+        self._course = Course(game, table)
+        self._taken_back = 0
+        self._script = script_of(game, table)
+        self._gestures: set[tuple[Seat, str]] = set()
+        self.orders: dict[Seat, str] = {}
+        """Those that were given and not taken back; some may have lapsed."""
+        self.sequence = 0
+        """The place of the next entry; it never leaves the server."""
+        self.viewers = (PUBLIC, *range(table.seats))
+        self._seen = {viewer: self._look(viewer, 0) for viewer in self.viewers}
+
+    @property
+    def _state(self) -> State:
+        return self._course.state
+
+    @property
+    def over(self) -> bool:
+        return self._state.outcome is not None
+
+    def asked(self) -> Sequence[Seat]:
+        return self._state.to_act()
+
+    # For bots
+
+    def memory(self, seat: Seat) -> View:
+        """What a bot thinks with: all that its seat may know, whatever the table shows."""
+        return self._state.view(seat)
+
+    def scripted(self, seat: Seat) -> Move | None:
+        """What a tutorial wants of a bot now; None where it may think."""
+        following = None if self._script is None else self._script.next(self._course.moves())
+        if following is None or following[0] != seat:
+            return None
+        return following[1] if following[1] in self._state.view(seat).legal else None
+
+    def waits(self, seat: Seat) -> bool:
+        """Does a tutorial want somebody else who is asked to answer before this bot does?"""
+        awaited = None if self._script is None else self._script.awaited(self._course.moves())
+        return awaited not in (None, seat) and awaited in self.asked()
+
+    def default_move(self, seat: Seat) -> Move:
+        return self._game.default_move(self._state.view(seat))
+
+    # Standing orders
+
+    def offers(self, seat: Seat, order: str) -> bool:
+        """May the seat give this order now?"""
+        return order in self._seen[seat].orders
+
+    def standing(self, seat: Seat) -> str | None:
+        """The seat's order, unless it has lapsed."""
+        return self._standing(seat, self._state)
+
+    def _standing(self, seat: Seat, state: State) -> str | None:
+        order = self.orders.get(seat)
+        if order is None or state.outcome is not None:
+            return None
+        return order if self._game.stands(order, state.view(seat)) else None
+
+    def obeyed(self, seat: Seat) -> Move | None:
+        """What the seat's order answers now; None if its owner has to, or is not asked."""
+        return self._obeyed(seat, self._state)
+
+    def _obeyed(self, seat: Seat, state: State) -> Move | None:
+        order = self._standing(seat, state)
+        if order is None or seat not in state.to_act():
+            return None
+        return self._game.obey(order, state.view(seat))
+
+    def standing_frame(self, seat: Seat) -> StandingFrame:
+        return StandingFrame(self.standing(seat), self.obeyed(seat) is not None)
+
+    # Prompts
+
+    def frame(self, viewer: Seat) -> int:
+        """How many changes the viewer could see so far."""
+        return self._seen[viewer].frame
+
+    def prompt(self, viewer: Seat) -> Prompt | None:
+        """For who is asked, and for who may still change his answer."""
+        seen = self._seen[viewer]
+        return (
+            Prompt(prompt_token(self._table.secret, viewer, seen.frame)) if seen.may_act else None
+        )
+
+    def answers(self, seat: Seat, token: str) -> bool:
+        """Does the token belong to the seat's present prompt?"""
+        prompt = self.prompt(seat)
+        return prompt is not None and hmac.compare_digest(prompt.token, token)
+
+    def was_asked(self, seat: Seat, token: str) -> bool:
+        """Did the token belong to the seat before?"""
+        frames = range(self.frame(seat))
+        return token in [prompt_token(self._table.secret, seat, frame) for frame in frames]
+
+    # Gestures and entries
+
+    def has(self, seat: Seat, gesture: str) -> bool:
+        """Was the gesture applied already?"""
+        return (seat, gesture) in self._gestures
+
+    def try_moves(self, seat: Seat, moves: Sequence[Move]) -> Ahead:
+        """Play the moves on a copy, and say how the game stands then; IllegalMove if one cannot
+        be made.
+
+        A gesture answers one prompt: until its last move the seat stays asked, and nobody else
+        sees anything. Otherwise it would be a way to look ahead for nothing: whether "play this
+        card, then lead that one" is legal tells who takes the trick, and a gesture that is
+        refused has changed nothing.
+        """
+        trial = self._state.copy()
+        before = trial.revelations
+        for place, move in enumerate(moves):
+            if place > 0 and (not trial.view(seat).mine or self._others_notice(trial, seat)):
+                raise IllegalMove("These are several answers: give one, then see what follows.")
+            if not 0 <= move < self._game.action_count:
+                raise IllegalMove(f"A move is a number from 0 to {self._game.action_count - 1}.")
+            trial.play(seat, move)
+        return self._ahead(trial, trial.revelations != before)
+
+    def stands(self) -> Ahead:
+        """How the game stands now."""
+        return self._ahead(self._state, False)
+
+    def _ahead(self, state: State, revealed: bool) -> Ahead:
+        public = state.view(PUBLIC)
+        return Ahead(
+            over=state.outcome is not None,
+            asked=frozenset(state.to_act()),
+            publicly_asked=public.asked,
+            changed=public != self._state.view(PUBLIC),
+            obedient=frozenset(
+                [seat for seat in self.orders if self._obeyed(seat, state) is not None]
+            ),
+            revealed=revealed,
+        )
+
+    def _others_notice(self, trial: State, seat: Seat) -> bool:
+        others = [viewer for viewer in self.viewers if viewer != seat]
+        return any(trial.view(viewer) != self._state.view(viewer) for viewer in others)
+
+    def wants_words(self, seat: Seat, moves: Sequence[Move]) -> bool:
+        """May something be said beside the moves? Only beside a single one."""
+        return len(moves) == 1 and self._game.wants_words(self._state.view(seat), moves[0])
+
+    def entry(
+        self, seat: Seat, gesture: str | None, moves: Sequence[Move], words: str | None = None
+    ) -> Entry:
+        """The moves as the next entry of the log."""
+        written = " ".join([self._game.format(move) for move in moves])
+        return Entry(self.sequence, seat, gesture, written, words=words)
+
+    def apply(self, entry: Entry) -> dict[Seat, UpdateFrame] | dict[Seat, SyncFrame]:
+        """Play a stored entry, and return what the viewers who could see something of it see."""
+        assert entry.sequence == self.sequence
+        self.sequence += 1
+        if entry.kind == "undo":
+            return self._take_back(int(entry.moves))
+        since = self._state.happened()
+        self._course.play(entry)
+        if entry.gesture is not None:
+            self._gestures.add((entry.seat, entry.gesture))
+        updates: dict[Seat, UpdateFrame] = {}
+        for viewer in self.viewers:
+            before = self._seen[viewer]
+            now = self._look(viewer, before.frame + 1)
+            events = self._log(viewer, since)
+            if events or now.view != before.view:
+                self._seen[viewer] = now
+                updates[viewer] = UpdateFrame(
+                    now.frame,
+                    msgspec.Raw(now.view),
+                    self.prompt(viewer),
+                    _encoded(events),
+                    now.orders,
+                    self.standing(viewer),
+                    self.obeyed(viewer) is not None,
+                    self.last_answer(viewer) is not None,
+                )
+        return updates
+
+    # Taking back
+
+    def last_answer(self, seat: Seat) -> int | None:
+        """The place of the seat's last answer, if it can be taken back."""
+        return self._course.last_answer(seat) if self._taken_back < MOST_TAKEN_BACK else None
+
+    def undo(self, seat: Seat, since: int) -> Entry:
+        """The next entry: all from that place on is taken back, for the seat that asked."""
+        return Entry(self.sequence, seat, None, str(since), "undo")
+
+    def try_undo(self, since: int) -> Ahead:
+        """How the game would stand then."""
+        return self._ahead(self._course.until(since).state, False)
+
+    def _take_back(self, since: int) -> dict[Seat, SyncFrame]:
+        """Everybody gets everything anew, so that what was taken back is gone from the log too."""
+        self._taken_back += 1
+        self._course = self._course.until(since)
+        self._seen = {
+            viewer: self._look(viewer, self._seen[viewer].frame + 1) for viewer in self.viewers
+        }
+        return {viewer: self.sync(viewer) for viewer in self.viewers}
+
+    # Showing
+
+    def sync(self, viewer: Seat, away: int | None = None) -> SyncFrame:
+        """Everything; for who was away since so many happenings, also where that part begins."""
+        seen = self._seen[viewer]
+        log = _encoded(self._log(viewer, 0))
+        return SyncFrame(
+            seen.frame,
+            msgspec.Raw(seen.view),
+            self.prompt(viewer),
+            log,
+            seen.orders,
+            self.standing(viewer),
+            self.obeyed(viewer) is not None,
+            self.last_answer(viewer) is not None,
+            None if away is None else self._missed(viewer, away),
+        )
+
+    def happened(self) -> int:
+        """How much has happened, whoever could see it; it never leaves the server."""
+        return self._state.happened()
+
+    def _missed(self, viewer: Seat, away: int) -> int | None:
+        """The place in the viewer's log where what happened meanwhile begins; None if nothing."""
+        missed = len(self._log(viewer, min(away, self.happened())))
+        return len(self._log(viewer, 0)) - missed if missed else None
+
+    def _look(self, viewer: Seat, frame: int) -> Seen:
+        view = self._state.view(viewer)
+        shown = msgspec.json.encode(self._game.present(view))
+        orders = () if viewer == PUBLIC else self._game.orders(view)
+        return Seen(frame, shown, bool(view.legal), orders)
+
+    def _log(self, viewer: Seat, since: int) -> list[Event]:
+        events = self._course.spoken.events(self._state, viewer, since)
+        return self._game.present_log(events, self._state.view(viewer))
+
+    @property
+    def opening(self) -> Opening:
+        return self._course.opening
+
+    def record(self) -> Record:
+        """The whole truth. It leaves the server only once the game is over, or everybody has given
+        up; until then it serves who looks back from his own seat."""
+        return self._course.record()
+
+
+def _encoded(events: list[Event]) -> msgspec.Raw:
+    return msgspec.Raw(msgspec.json.encode(events))

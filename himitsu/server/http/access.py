@@ -1,0 +1,88 @@
+"""Who asks: the guest of a request, whether it comes from our own page, and not too often."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from himitsu.server.errors import Refused
+from himitsu.server.http.addresses import network
+from himitsu.server.http.guests import COOKIE, COOKIE_SECONDS, read_cookie, sign
+from himitsu.server.limits import Limit
+from himitsu.server.settings import Settings
+
+_PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
+
+Asking = ASGIConnection[Any, Any, Any, Any]
+
+HOUSEHOLD: Final = 8
+"""People who may share an address; behind one there may be a family or a club."""
+
+
+class Access:
+    """Reads and writes the guest cookie with the server's key."""
+
+    def __init__(self, key: bytes, settings: Settings) -> None:
+        self._key = key
+        burst, rate = settings.requests_burst, settings.requests_per_second
+        self._by_guest = Limit(burst, rate)
+        self._by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate)
+
+    def known_guest(self, request: Asking) -> str | None:
+        return read_cookie(request.cookies.get(COOKIE), self._key)
+
+    def guest(self, request: Request[Any, Any, Any]) -> str:
+        """The guest of a request that needs one."""
+        if not from_own_page(request):
+            raise Refused(403, "foreign", "This request comes from another site.")
+        guest = self.known_guest(request)
+        if guest is None:
+            raise Refused(401, "no-guest", "Who are you? GET /api/me gives you a cookie.")
+        if request.method != "GET" and not (
+            self._by_guest.take(guest) and self._by_address.take(address(request))
+        ):
+            raise Refused(429, "too-frequent", "Too many requests; wait a moment.")
+        return guest
+
+    def seal(self, code: str) -> str:
+        """What is stored of a code that a guest was given: nobody can go back from it."""
+        return hmac.new(self._key, b"carry " + code.encode(), "sha256").hexdigest()
+
+    def cookie(self, guest: str, secure: bool) -> Cookie:
+        return Cookie(
+            key=COOKIE,
+            value=sign(guest, self._key),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=secure,
+        )
+
+
+def address(asking: Asking) -> str:
+    """Where a request comes from."""
+    return network("" if asking.client is None else asking.client.host)
+
+
+def from_own_page(asking: Asking) -> bool:
+    """Does the origin match the host? Programs that are no browsers send no origin."""
+    origin = asking.headers.get("origin")
+    if origin is None:
+        return True
+    host = asking.headers.get("host", "")
+    try:
+        page = urlsplit(origin)
+        called = urlsplit(f"{page.scheme}://{host}")
+        port = _PORTS.get(page.scheme)
+        return (
+            page.hostname is not None
+            and page.hostname == called.hostname
+            and (page.port or port) == (called.port or port)
+        )
+    except ValueError:
+        return False

@@ -1,0 +1,36 @@
+"""The games as a page or a script is told of them."""
+
+from __future__ import annotations
+
+from himitsu.bots.registry import bot_names
+from himitsu.core.contract import Game
+from himitsu.core.registry import games
+from himitsu.server.game.lesson import lesson_of
+from himitsu.server.protocol.http import GameInfo, OptionInfo
+
+
+def catalog() -> list[GameInfo]:
+    """Every game that can be played here."""
+    return [_game_info(game) for game in games().values()]
+
+
+def _game_info(game: Game) -> GameInfo:
+    options = [
+        OptionInfo(
+            option.name,
+            option.choices,
+            {str(seats): option.default(seats) for seats in game.seat_counts},
+            option.only,
+        )
+        for option in game.options
+    ]
+    return GameInfo(
+        game.name,
+        game.rules_version,
+        game.seat_counts,
+        tuple(options),
+        bot_names(game),
+        lesson_of(game) is not None,
+        game.may_share(),
+        game.talk,
+    )

@@ -1,0 +1,1 @@
+"""What travels between a page and the server."""

@@ -1,0 +1,194 @@
+"""What travels at a table: frames over one websocket. The page sends gestures, standing orders and
+talk, the server sends what the viewer may know. TypeScript types are generated from here."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from himitsu.server.protocol.http import Emote, TableInfo, Words
+
+GestureId = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{8,64}$")]
+Order = Annotated[str, Meta(min_length=1, max_length=64)]
+Token = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
+
+# Page to server
+
+
+class Gesture(msgspec.Struct, frozen=True, tag="gesture", forbid_unknown_fields=True):
+    """One or more moves in a row: all are stored, or none. Sent again, it is applied once."""
+
+    id: GestureId
+    token: Token
+    moves: Annotated[list[int], Meta(min_length=1, max_length=16)]
+    words: Words | None = None
+    """What is said beside a single move, where the game asks for words."""
+
+
+class Stand(msgspec.Struct, frozen=True, tag="stand", forbid_unknown_fields=True):
+    """Give a standing order, in place of the one before; null takes it back."""
+
+    order: Order | None
+
+
+class Say(msgspec.Struct, frozen=True, tag="say", forbid_unknown_fields=True):
+    """Chat: words where the table's chat is free, otherwise an emote."""
+
+    words: Words | None = None
+    emote: Emote | None = None
+
+
+class Propose(msgspec.Struct, frozen=True, tag="propose", forbid_unknown_fields=True):
+    kind: Literal["pause", "undo", "replace"]
+    seat: int | None = None
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
+    """Agree to a proposal, or not. Who made it withdraws it by disagreeing."""
+
+    proposal: str
+    agree: bool
+
+
+class Resume(msgspec.Struct, frozen=True, tag="resume", forbid_unknown_fields=True):
+    """Go on after a pause; any player may."""
+
+
+class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
+    """A watcher looks over a player's shoulder; null: at the public view again."""
+
+    seat: int | None
+
+
+ClientMessage = Gesture | Stand | Say | Propose | Answer | Resume | Look
+
+
+def gesture_id(message: ClientMessage) -> str | None:
+    """What an error names, so that a page knows which of its gestures was refused."""
+    return message.id if isinstance(message, Gesture) else None
+
+
+# Server to page
+
+
+class Prompt(msgspec.Struct, frozen=True):
+    """You are asked. The moves are in the view; a gesture answers with the token."""
+
+    token: Token
+
+
+class TableFrame(msgspec.Struct, frozen=True, tag="table"):
+    """The people and the status of the table: on connecting, and whenever they change."""
+
+    table: TableInfo
+
+
+class SyncFrame(msgspec.Struct, frozen=True, tag="sync"):
+    """Everything, on connecting: the view, and the log so far."""
+
+    frame: int
+    """Counts what this viewer could see happen, and nothing else."""
+    view: msgspec.Raw
+    prompt: Prompt | None
+    log: msgspec.Raw
+    orders: tuple[str, ...]
+    """The standing orders that you may give now."""
+    standing: str | None
+    """Your standing order. Nobody else sees it, nor that there is one."""
+    obeyed: bool
+    """Will it answer the prompt, unless you are quicker?"""
+    undo: bool
+    """May you propose to take your last answer back? Never past a revelation."""
+    since: int | None
+    """Where in the log the part begins that happened while you were away."""
+
+
+class UpdateFrame(msgspec.Struct, frozen=True, tag="update"):
+    """What just happened, and the view after it."""
+
+    frame: int
+    view: msgspec.Raw
+    prompt: Prompt | None
+    events: msgspec.Raw
+    orders: tuple[str, ...]
+    standing: str | None
+    obeyed: bool
+    undo: bool
+
+
+class AcceptedFrame(msgspec.Struct, frozen=True, tag="accepted"):
+    """The gesture is stored. A gesture sent twice is answered twice."""
+
+    gesture: GestureId
+
+
+class StandingFrame(msgspec.Struct, frozen=True, tag="standing"):
+    """Your standing order was given or taken back; to all your pages, and to nobody else."""
+
+    standing: str | None
+    obeyed: bool
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One saying in the chat."""
+
+    seat: int
+    name: str
+    words: str | None
+    emote: Emote | None
+    at: int
+    """Milliseconds since 1970."""
+
+
+class TalkFrame(msgspec.Struct, frozen=True, tag="talk"):
+    """On connecting, what was said lately; afterwards each saying as it comes."""
+
+    said: tuple[Said, ...]
+
+
+class ClockFrame(msgspec.Struct, frozen=True, tag="clock"):
+    """How long the present question stays open: on connecting, and whenever it changes."""
+
+    left: int | None
+    """Milliseconds; null while nobody's clock runs."""
+
+
+ErrorCode = Literal[
+    "malformed",
+    "oversized",
+    "too-frequent",
+    "not-seated",
+    "not-started",
+    "over",
+    "not-asked",
+    "too-late",
+    "illegal",
+    "closed",
+    "paused",
+    "no-words",
+    "no-proposal",
+    "not-allowed",
+    "failed",
+]
+
+
+class ErrorFrame(msgspec.Struct, frozen=True, tag="error"):
+    """To this client alone. The code is for the page, the text for a person reading the wire."""
+
+    code: ErrorCode
+    text: str
+    gesture: GestureId | None
+
+
+ServerFrame = (
+    TableFrame
+    | SyncFrame
+    | UpdateFrame
+    | AcceptedFrame
+    | StandingFrame
+    | TalkFrame
+    | ClockFrame
+    | ErrorFrame
+)

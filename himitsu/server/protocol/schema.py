@@ -1,0 +1,59 @@
+"""JSON schemas of everything a page receives or sends: `python -m himitsu.server.protocol.schema`.
+
+The page's TypeScript types are generated from these, so a field that changes here is a type error
+there.
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from himitsu.core.contract import Game
+from himitsu.core.registry import games
+from himitsu.server.protocol import frames
+from himitsu.server.protocol import http as protocol
+
+Schema = dict[str, Any]
+
+
+def _module(unions: dict[str, Any], structs: Iterable[type[msgspec.Struct]]) -> Schema:
+    """A schema whose definitions are the named unions, the structs, and all they are made of."""
+    tops, definitions = msgspec.json.schema_components(
+        [*unions.values(), *structs], ref_template="#/$defs/{name}"
+    )
+    named = {name: {"title": name, **top} for name, top in zip(unions, tops, strict=False)}
+    return {"$defs": definitions | named}
+
+
+def protocol_schema() -> Schema:
+    """The lobby's structs and both directions of a table's frames."""
+    structs = [
+        value
+        for value in (vars(protocol) | vars(frames)).values()
+        if inspect.isclass(value) and issubclass(value, msgspec.Struct)
+    ]
+    return _module({"ServerFrame": frames.ServerFrame}, structs)
+
+
+def game_schema(game: Game) -> Schema:
+    """What stands in a frame's raw fields: the game's view, and its events as a tagged union."""
+    events = f"{game.name.capitalize()}Event"
+    return _module({events: reduce(or_, game.event_types)}, [game.view_type])
+
+
+def schemas() -> dict[str, Schema]:
+    """By module of the page: the protocol, and each registered game."""
+    return {"protocol": protocol_schema()} | {
+        name: game_schema(game) for name, game in games().items()
+    }
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(schemas())) + b"\n")

@@ -1,0 +1,1 @@
+"""A table and everything that is decided there."""

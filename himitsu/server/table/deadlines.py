@@ -1,0 +1,96 @@
+"""When a table must be looked after: its clock, and what its bots are asked.
+
+A deadline belongs to the question that everybody sees. It is set when the public view changes, and
+no secret answer moves it, given or changed: so it tells nothing. It runs for people alone.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+
+from himitsu.core.contract import Seat
+from himitsu.server.store.models import StoredSeat, StoredTable
+from himitsu.server.table.roster import active, goes_on, people
+
+
+class Ahead(NamedTuple):
+    """How the game stands once an entry is played."""
+
+    over: bool
+    asked: frozenset[Seat]
+    """Who must still answer: the truth, which nobody is shown."""
+    publicly_asked: tuple[Seat, ...]
+    """Who was asked when the question was opened."""
+    changed: bool
+    """Is it another question, or another board, for who sees only what is public?"""
+    obedient: frozenset[Seat]
+    """Who is asked and has given an order that answers."""
+    revealed: bool
+    """Was something shown that cannot be taken back?"""
+
+
+def held_up(stored: StoredTable) -> bool:
+    """Bots wait while people decide whether to take something back: else it would be too late."""
+    return stored.proposal is not None and stored.proposal["kind"] == "undo"
+
+
+def timed(stored: StoredTable, ahead: Ahead, now: int) -> StoredTable:
+    """The table with the deadline of the question ahead, and when it must be looked after."""
+    if stored.paused:
+        return msgspec.structs.replace(stored, due=None)
+    if ahead.over or not goes_on(stored):
+        return msgspec.structs.replace(stored, deadline=None, due=None)
+    playing = _seats(active(stored))
+    deadline = stored.deadline
+    # Of people's questions, also while a bot stands in: who leaves and returns gains no time.
+    if stored.clock is None or _seats(people(stored)).isdisjoint(ahead.publicly_asked):
+        deadline = None
+    elif ahead.changed or deadline is None:
+        deadline = now + 1000 * stored.clock
+    served = (ahead.asked - playing) | (ahead.obedient & playing)
+    times = [] if deadline is None or playing.isdisjoint(ahead.publicly_asked) else [deadline]
+    if served and not held_up(stored):
+        times.append(now)
+    if stored.proposal is not None:
+        times.append(stored.proposal["until"])
+    return msgspec.structs.replace(stored, deadline=deadline, due=min(times, default=None))
+
+
+def _seats(sitters: list[StoredSeat]) -> set[Seat]:
+    return {sitter.seat for sitter in sitters}
+
+
+def paused(stored: StoredTable, now: int) -> StoredTable:
+    """The clock stands still; what was left is kept."""
+    left = None if stored.deadline is None else max(0, stored.deadline - now)
+    return msgspec.structs.replace(stored, paused=True, deadline=left, due=None)
+
+
+def resumed(stored: StoredTable, ahead: Ahead, now: int) -> StoredTable:
+    deadline = None if stored.deadline is None else now + stored.deadline
+    return timed(msgspec.structs.replace(stored, paused=False, deadline=deadline), ahead, now)
+
+
+def left(stored: StoredTable, now: int) -> int | None:
+    """How long the present question stays open; None while nobody's clock runs."""
+    if stored.paused or stored.deadline is None:
+        return None
+    return max(0, stored.deadline - now)
+
+
+def reading(stored: StoredTable) -> tuple[bool, int | None]:
+    """What a clock on the wall shows, whatever the time is."""
+    return stored.paused, stored.deadline
+
+
+def overdue(stored: StoredTable, now: int) -> bool:
+    return left(stored, now) == 0
+
+
+def visible(stored: StoredTable) -> StoredTable:
+    """The table without what its people are not told: how often somebody was silent, and when a
+    server looks after it."""
+    taken = [msgspec.structs.replace(sitter, lapses=0, since=None) for sitter in stored.taken]
+    return msgspec.structs.replace(stored, taken=tuple(taken), deadline=None, due=None)

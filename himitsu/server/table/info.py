@@ -1,0 +1,110 @@
+"""A stored table as one guest sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Literal
+
+from himitsu.core.contract import BadOptions
+from himitsu.core.fairness import commitment
+from himitsu.core.registry import game as game_named
+from himitsu.server.protocol.http import Fairness, Origin, SeatInfo, StandIn, TableInfo
+from himitsu.server.store.models import StoredSeat, StoredTable
+from himitsu.server.table.proposals import proposal_info
+from himitsu.server.table.roster import lost_seat, may_sit
+
+
+def table_info(
+    stored: StoredTable,
+    guest: str | None,
+    here: Set[str] = frozenset(),
+    watchers: tuple[str | None, ...] = (),
+    your_turn: bool = False,
+) -> TableInfo:
+    """The table for one guest, while the guests in `here` have it open."""
+    taken = {sitter.seat: sitter for sitter in stored.taken}
+    own, hosting = seat_of(stored, guest), seat_of(stored, stored.host)
+    return TableInfo(
+        id=stored.id,
+        game=stored.game,
+        options=stored.options,
+        seats=tuple([_seat_info(taken.get(seat), here) for seat in range(stored.seats)]),
+        bot=stored.bot,
+        status=status(stored),
+        you=None if own is None else own.seat,
+        host=guest == stored.host,
+        host_seat=None if hosting is None else hosting.seat,
+        again=stored.again,
+        fairness=_fairness(stored),
+        public=stored.public,
+        pace=stored.pace,
+        clock=stored.clock,
+        chat=stored.chat,
+        watch=stored.watch,
+        watchers=watchers,
+        paused=stored.paused,
+        proposal=proposal_info(stored, guest),
+        conceded=stored.conceded,
+        your_turn=your_turn,
+        may_sit=may_sit(stored, guest),
+        yours_again=lost_seat(stored, guest),
+        look_back=own is not None and _may_look_back(stored),
+        origin=_origin(stored),
+    )
+
+
+def seat_of(stored: StoredTable, guest: str | None) -> StoredSeat | None:
+    if guest is None:
+        return None
+    return next((sitter for sitter in stored.taken if sitter.guest == guest), None)
+
+
+def status(stored: StoredTable) -> Literal["gathering", "playing", "over", "closed"]:
+    return stored.status if why_closed(stored) is None else "closed"
+
+
+def why_closed(stored: StoredTable) -> str | None:
+    """A table that was made under other rules is never played on: it might go differently."""
+    try:
+        game = game_named(stored.game)
+    except BadOptions:
+        return f"This table plays {stored.game}, which this server does not know."
+    if game.rules_version == stored.rules_version:
+        return None
+    return (
+        f"This table was made under rules {stored.rules_version} of {game.name}; "
+        f"this server plays rules {game.rules_version}. It cannot go on."
+    )
+
+
+def _seat_info(sitter: StoredSeat | None, here: Set[str]) -> SeatInfo:
+    if sitter is None:
+        return SeatInfo("open", None, False)
+    if sitter.guest is None:
+        return SeatInfo("bot", sitter.name, True)
+    stand_in = None
+    if sitter.stand_in is not None and sitter.why is not None:
+        stand_in = StandIn(sitter.stand_in, sitter.why)
+    return SeatInfo("person", sitter.name, sitter.guest in here, stand_in, sitter.shared)
+
+
+def _may_look_back(stored: StoredTable) -> bool:
+    """May players look back while the game goes on? Where an option leaves it to memory, not."""
+    if status(stored) != "playing":
+        return False
+    return game_named(stored.game).may_look_back(stored.options)
+
+
+def _origin(stored: StoredTable) -> Origin | None:
+    if stored.origin is None:
+        return None
+    return Origin(stored.origin["kind"], stored.origin["table"], stored.origin["begun"])
+
+
+def _fairness(stored: StoredTable) -> Fairness:
+    """Before the end only the commitment: secret and nonces together are the key."""
+    committed = commitment(stored.secret)
+    if stored.status != "over":
+        return Fairness(committed, None, ())
+    nonces = tuple([sitter.nonce for sitter in stored.taken])
+    return Fairness(committed, stored.secret.hex(), nonces)

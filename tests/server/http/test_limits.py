@@ -1,0 +1,211 @@
+"""What a page may send, and how much: every refusal says why, to that page alone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from support.serving import Page, Person, quick, serving
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from himitsu.server.socket.connection import GONE, TOO_SLOW, Bucket, Connection
+
+GESTURE = {"type": "gesture", "id": "gesture-1", "token": "0" * 32, "moves": [1]}
+
+
+MALFORMED: list[tuple[str | bytes, str]] = [
+    ("", "Input data was truncated"),
+    ("{", "Input data was truncated"),
+    ("[]", "Expected `object`, got `array`"),
+    ("null", "Expected `object`, got `null`"),
+    ("[" * 3000, "Expected `object`, got `array`"),
+    ('{"moves":' + "[" * 3000, "recursion"),
+    ('{"type":"gesture","moves":' + "[" * 3000, "Expected `int`, got `array`"),
+    (json.dumps({**GESTURE, "type": "move"}), "Invalid value 'move' - at `$.type`"),
+    (json.dumps({**GESTURE, "seat": 2}), "Object contains unknown field `seat`"),
+    (json.dumps({**GESTURE, "id": "short"}), "matching regex"),
+    (json.dumps({**GESTURE, "id": 7}), "Expected `str`, got `int` - at `$.id`"),
+    (json.dumps({**GESTURE, "token": "x" * 32}), "matching regex"),
+    (json.dumps({**GESTURE, "moves": []}), "Expected `array` of length >= 1"),
+    (json.dumps({**GESTURE, "moves": [1] * 17}), "Expected `array` of length <= 16"),
+    (json.dumps({**GESTURE, "moves": [True]}), "Expected `int`, got `bool`"),
+    (json.dumps({**GESTURE, "moves": ["b3"]}), "Expected `int`, got `str`"),
+    (json.dumps({"type": "gesture"}), "Object missing required field `id`"),
+    (json.dumps({"type": "stand"}), "Object missing required field `order`"),
+    (json.dumps({"type": "stand", "order": 7}), "Expected `str | null`, got `int`"),
+    (json.dumps({"type": "stand", "order": ""}), "Expected `str` of length >= 1"),
+    (json.dumps({"type": "stand", "order": "x" * 65}), "Expected `str` of length <= 64"),
+    (json.dumps({"type": "stand", "order": "x", "seat": 2}), "contains unknown field `seat`"),
+    (b"\xff\xfe", "malformed"),
+    (b"", "Input data was truncated"),
+    (b'{"type":"gesture","id":"\xff"}', "can't decode byte"),
+    ('{"type":' + "[" * 4000, "recursion"),
+]
+
+
+def test_a_malformed_message_is_refused_with_the_reason(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table()
+            async with ann.at(table) as page:
+                for message, reason in MALFORMED:
+                    await page.wire.send(message)
+                    error = await page.until("error")
+                    assert error["code"] == "malformed"
+                    assert reason in error["text"], message
+                    assert error["gesture"] is None
+                await still_there(page)
+
+    asyncio.run(run())
+
+
+async def still_there(page: Page) -> None:
+    await page.send(**GESTURE)
+    assert (await page.until("error", gesture="gesture-1"))["code"] == "not-seated"
+
+
+def test_an_oversized_message_is_refused_and_an_enormous_one_ends_the_connection(
+    tmp_path: Path,
+) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table()
+            async with ann.at(table) as page:
+                await page.wire.send("x" * 4097)
+                error = await page.until("error")
+                assert error["code"] == "oversized"
+                assert error["text"] == "A message has at most 4096 bytes."
+                await page.wire.send("é" * 2049)
+                assert (await page.until("error"))["code"] == "oversized"
+                await still_there(page)
+                await page.wire.send("x" * 20_000)
+                await closed(page, 1009)
+            async with ann.at(table) as page:
+                await page.until("table")
+
+    asyncio.run(run())
+
+
+def test_too_many_messages_are_refused_and_a_pause_helps(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, burst=5, per_second=20.0)) as house:
+            ann = await house.person()
+            table = await ann.make_table()
+            async with ann.at(table) as page, ann.at(table) as other:
+                await other.until("table")
+                for _ in range(12):
+                    await page.send(**GESTURE)
+                answers = [await page.until("error") for _ in range(12)]
+                codes = [answer["code"] for answer in answers]
+                assert codes[:5] == ["not-seated"] * 5
+                assert codes.count("too-frequent") >= 3
+                assert {answer["gesture"] for answer in answers} == {"gesture-1"}
+                await other.silence()
+                await asyncio.sleep(0.2)
+                await still_there(page)
+
+    asyncio.run(run())
+
+
+def test_a_bucket_lets_a_burst_through_and_then_so_many_each_second() -> None:
+    bucket = Bucket(3, 2.0, now=10.0)
+    assert [bucket.take(10.0) for _ in range(5)] == [True, True, True, False, False]
+    assert [bucket.take(11.0) for _ in range(3)] == [True, True, False]
+    assert [bucket.take(1000.0) for _ in range(5)] == [True, True, True, False, False]
+
+
+def test_one_page_too_many_takes_the_place_of_the_guests_oldest(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, pages_per_guest=2)) as house:
+            ann, ben = await house.person(), await house.person()
+            table = await ann.make_table()
+            async with ben.at(table) as other, ann.at(table) as one:
+                await one.until("table")
+                async with ann.at(table) as two:
+                    await two.until("table")
+                    async with ann.at(table) as three:
+                        await three.until("table")
+                        await closed(one, 4429)
+                        for page in (two, three, other):
+                            await still_there(page)
+
+    asyncio.run(run())
+
+
+def test_watchers_are_so_many_and_never_keep_a_player_out(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, watchers=2)) as house:
+            ann, ben = await house.person(), await house.person()
+            table = await ann.make_table()
+            await ann.sit(table, 0)
+            nobody = Person(house.url)
+            async with nobody.at(table) as one, nobody.at(table) as two:
+                await one.until("table")
+                await two.until("table")
+                async with ben.at(table) as page:
+                    await closed(page, 4429)
+                async with ann.at(table) as page:
+                    await page.until("table")
+            await nobody.http.aclose()
+
+    asyncio.run(run())
+
+
+async def closed(page: Page, code: int) -> None:
+    """The server ends the connection."""
+    with pytest.raises(ConnectionClosed) as ended:
+        await page.until("nothing")
+    assert ended.value.rcvd is not None
+    assert ended.value.rcvd.code == code
+
+
+def test_a_table_that_is_not_there_ends_the_connection_with_4404(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with (
+            serving(quick(tmp_path)) as house,
+            (await house.person()).at("nowhere") as page,
+        ):
+            await closed(page, 4404)
+
+    asyncio.run(run())
+
+
+def test_a_page_of_another_site_cannot_connect(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table()
+            for origin in ("http://evil.example", "null", f"{house.url}0", "http://[", "http://"):
+                with pytest.raises(InvalidStatus) as answer:
+                    async with ann.at(table, origin=origin):
+                        pass
+                assert answer.value.response.status_code == 403
+            async with ann.at(table, origin=house.url) as page:
+                await page.until("table")
+
+    asyncio.run(run())
+
+
+def test_a_page_that_does_not_keep_up_is_dropped_and_never_waited_for() -> None:
+    async def run() -> None:
+        async def never(_: str) -> None:
+            await asyncio.Event().wait()
+
+        page = Connection("ann", outgoing=3)
+        writer = page.open(never)
+        await asyncio.sleep(0)
+        for number in range(4):
+            page.send(str(number))
+            await asyncio.sleep(0)
+        before = page.farewell
+        page.send("one too many")
+        assert (before, page.farewell) == (GONE, TOO_SLOW)
+        with pytest.raises(asyncio.CancelledError):
+            await writer
+        page.send("nobody hears this")
+
+    asyncio.run(run())

@@ -1,0 +1,238 @@
+"""Bots at a table: on a beat, from views alone, and never in the way."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import logging
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+from support.serving import FirstMove, Held, House, Page, entries, quick, serving
+
+from himitsu.games.luz.views import LuzView
+from himitsu.server.table.bots import until_beat
+
+BEAT = 0.2
+
+
+def test_thinking_takes_a_whole_number_of_beats() -> None:
+    assert until_beat(0.0, 0.9) == 0.9
+    assert until_beat(0.3, 0.9) == pytest.approx(0.6)
+    assert until_beat(0.9, 0.9) == 0.0
+    assert until_beat(1.0, 0.9) == pytest.approx(0.8)
+    assert until_beat(5.0, 0.0) == 0.0
+
+
+class Uneven(FirstMove):
+    """Thinks now short, now long."""
+
+    def __init__(self) -> None:
+        self.thoughts = [0.0, 0.15, 0.0, 0.25, 0.1]
+
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+        await asyncio.sleep(self.thoughts.pop(0) if self.thoughts else 0.0)
+        return await super().choose(game, bot, view, seed)
+
+
+def test_how_long_a_bot_thinks_does_not_show_within_a_beat(tmp_path: Path) -> None:
+    async def run() -> list[float]:
+        async with serving(quick(tmp_path, beat=BEAT), Uneven()) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                await page.until("sync")
+                times = [time.monotonic()]
+                for _ in range(5):
+                    await page.until("update")
+                    times.append(time.monotonic())
+        return [after - before for before, after in itertools.pairwise(times)]
+
+    gaps = asyncio.run(run())
+    beats = [1, 1, 1, 2, 1]
+    for gap, count in zip(gaps, beats, strict=True):
+        assert gap > count * BEAT - 0.05
+
+
+class Curious(FirstMove):
+    """Keeps what it was given."""
+
+    def __init__(self) -> None:
+        self.views: list[bytes] = []
+        self.seeds: list[int] = []
+
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+        self.views.append(view)
+        self.seeds.append(seed)
+        return await super().choose(game, bot, view, seed)
+
+
+def test_a_bot_gets_its_seats_whole_memory_and_a_fresh_seed(tmp_path: Path) -> None:
+    async def run() -> Curious:
+        bots = Curious()
+        async with serving(quick(tmp_path), bots) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                for _ in range(30):
+                    await page.until("update")
+        return bots
+
+    bots = asyncio.run(run())
+    views = [msgspec.json.decode(view, type=LuzView) for view in bots.views]
+    assert all(view.mine for view in views)
+    for view in views:
+        assert all(face is None or len(face) == 1 for face in view.hands[view.viewer])
+    # The table shows two tricks at most ("book"); a bot remembers all of them.
+    assert max(len(view.tricks) for view in views) > 2
+    assert len(set(bots.seeds)) == len(bots.seeds)
+
+
+class Broken(FirstMove):
+    """Fails in every way a bot can: it crashes, hangs, or names a move that is none."""
+
+    def __init__(self) -> None:
+        self.calls = 0
+
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+        self.calls += 1
+        if self.calls % 3 == 0:
+            raise RuntimeError(f"thinking about {view!r}")
+        if self.calls % 3 == 1:
+            await asyncio.sleep(60)
+        return 31 if b'"phase":"bid"' in view else 0
+
+
+def test_a_bot_that_keeps_failing_is_replaced_by_the_default_move_and_it_is_noted(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, bot_patience=0.05), Broken()) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                await page.until("sync")
+                update = await page.until("update")
+                assert update["events"] == [
+                    {
+                        "type": "bid",
+                        "seat": update["events"][0]["seat"],
+                        "beads": 0,
+                        "safety": False,
+                    }
+                ]
+
+    with caplog.at_level(logging.INFO, "himitsu.server"):
+        asyncio.run(run())
+    errors = [record.getMessage() for record in caplog.records if record.levelname == "ERROR"]
+    assert errors[:4] == ["bot failed"] * 3 + ["bot replaced by default move"]
+
+
+class Once(FirstMove):
+    """Fails the first time."""
+
+    def __init__(self) -> None:
+        self.failed = False
+
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+        if not self.failed:
+            self.failed = True
+            raise RuntimeError
+        legal: list[int] = msgspec.json.decode(view)["legal"]
+        return legal[-1]
+
+
+def test_a_bot_that_fails_once_is_asked_again(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path), Once()) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                update = await page.until("update")
+                assert update["events"][0]["beads"] == 10
+
+    asyncio.run(run())
+
+
+def test_a_table_without_people_pauses_and_goes_on_when_somebody_comes(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, beat=0.05)) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                await page.until("update", frame=3)
+            left = await frame_now(house, table)
+            await asyncio.sleep(0.4)
+            # A thought that was under way may still end, but is not played.
+            assert await frame_now(house, table) - left <= 1
+            async with ann.at(table) as page:
+                await page.until("update", frame=left + 5)
+
+    asyncio.run(run())
+
+
+def test_a_thought_that_ends_when_everybody_has_left_is_not_played(tmp_path: Path) -> None:
+    async def run() -> None:
+        bots = Held()
+        async with serving(quick(tmp_path), bots) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                await page.until("sync")
+                await page.silence()
+            await asyncio.sleep(0.1)
+            bots.go.set()
+            await asyncio.sleep(0.2)
+            assert entries(tmp_path) == []
+            async with ann.at(table) as page:
+                await page.until("update", frame=3)
+
+    asyncio.run(run())
+
+
+async def frame_now(house: House, table: str) -> int:
+    """What a passer-by sees at a glance."""
+    async with (await house.person()).at(table) as page:
+        frame: int = (await page.until("sync"))["frame"]
+        return frame
+
+
+def test_a_table_that_nobody_needs_is_forgotten_and_found_again(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def unloaded() -> int:
+        return [record.getMessage() for record in caplog.records].count("table unloaded")
+
+    async def run() -> None:
+        async with serving(quick(tmp_path, idle=0.1)) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.sit(table, 0)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                asked = await page.prompt()
+                before = unloaded()
+                await asyncio.sleep(0.3)
+                assert unloaded() == before
+            await asyncio.sleep(0.4)
+            assert unloaded() == before + 1
+            async with ann.at(table) as page:
+                await play_a_little(page, asked["prompt"])
+
+    with caplog.at_level(logging.INFO, "himitsu.server"):
+        asyncio.run(run())
+
+
+async def play_a_little(page: Page, prompt: object) -> None:
+    sync = await page.until("sync")
+    assert sync["prompt"] == prompt
+    await page.act(sync)
+    await page.until("accepted")

@@ -1,0 +1,223 @@
+"""The clock of a table: silence is answered by the rules, and no deadline tells a secret."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.highcard import FOLD, STAY, HighCard
+from support.people import DAY, HOUR, SECRET, Time, agree, comes_true, info, log, rows, trio
+from support.serving import quick, serving
+
+from himitsu.core.registry import games
+
+LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
+RELAXED: dict[str, Any] = {"pace": "relaxed", "clock": DAY}
+
+
+@pytest.fixture(autouse=True)
+def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "highcard", HighCard())
+
+
+@pytest.fixture(autouse=True)
+def ann_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In LUZ the deal says who bids first."""
+    monkeypatch.setattr("himitsu.server.table.setup.new_secret", lambda: SECRET)
+
+
+def test_everybody_is_told_how_long_a_question_stays_open(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
+            table = await trio(house, "luz", **LIVE)
+            watcher = await house.person()
+            async with table.ann.at(table.id) as ann, watcher.at(table.id) as page:
+                assert await ann.until("clock") == {"type": "clock", "left": 60_000}
+                assert (await page.until("clock"))["left"] == 60_000
+                now.passes(20)
+                async with table.ben.at(table.id) as ben:
+                    assert (await ben.until("clock"))["left"] == 40_000
+                await ann.act(await ann.settle())
+                await ann.until("accepted")
+                # Another question: Ben's. Everybody's clock starts anew.
+                assert (await ann.until("clock"))["left"] == 60_000
+                assert (await page.until("clock"))["left"] == 60_000
+
+    asyncio.run(run())
+
+
+def test_an_untimed_table_has_no_clock_and_nobody_lapses(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
+            table = await trio(house)
+            async with table.ann.at(table.id) as page:
+                await comes_true(lambda: len(log(tmp_path)) == 1)
+                now.passes(400 * DAY)
+                await asyncio.sleep(0.2)
+                await page.settle()
+                assert "clock" not in [frame["type"] for frame in page.frames]
+            assert rows(tmp_path, "SELECT deadline, due FROM game_table") == [(None, None)]
+            assert len(log(tmp_path)) == 1
+
+    asyncio.run(run())
+
+
+def test_when_the_clock_runs_out_silence_is_answered_for_all_who_were_asked(
+    tmp_path: Path,
+) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
+            table = await trio(house, **LIVE)
+            await comes_true(lambda: len(log(tmp_path)) == 1)
+            now.passes(59.9)
+            await asyncio.sleep(0.2)
+            assert len(log(tmp_path)) == 1
+            now.passes(0.1)
+            await comes_true(lambda: len(log(tmp_path)) == 3)
+            # The bot stayed; nobody said anything for Ann and Ben, which is to fold.
+            assert [(seat, moves) for seat, _, _, moves in log(tmp_path)] == [
+                (2, "stay"),
+                (0, "fold"),
+                (1, "fold"),
+            ]
+            assert [gesture for _, gesture, _, _ in log(tmp_path)] == [None] * 3
+            assert (await info(table.ann, table.id))["status"] == "over"
+
+    asyncio.run(run())
+
+
+def test_only_who_was_silent_has_lapsed(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
+            table = await trio(house, **LIVE)
+            async with table.ann.at(table.id) as ann:
+                await ann.act(await ann.until("sync"), STAY)
+                await ann.until("accepted")
+            await comes_true(lambda: len(log(tmp_path)) == 2)
+            now.passes(60)
+            await comes_true(lambda: len(log(tmp_path)) == 3)
+            assert [(seat, moves) for seat, _, _, moves in log(tmp_path)][2] == (1, "fold")
+            lapses = rows(tmp_path, "SELECT lapses FROM seat ORDER BY seat")
+            assert lapses == [(0,), (1,), (0,)]
+
+    asyncio.run(run())
+
+
+def test_a_secret_answer_moves_no_deadline(tmp_path: Path) -> None:
+    """Given, changed or lacking: the clock of the others shows nothing of it."""
+
+    async def run(answers: list[int], place: Path) -> list[str]:
+        now = Time()
+        async with serving(quick(place), now=now) as house:
+            table = await trio(house, **LIVE)
+            async with table.ben.at(table.id) as ben, table.ann.at(table.id) as ann:
+                question = await ann.until("sync")
+                await ben.until("clock")
+                for answer in answers:
+                    now.passes(5)
+                    await ann.act(question, answer)
+                    question = await ann.until("update")
+                now.passes(5 * (3 - len(answers)))
+                await ben.settle()
+                async with table.ben.at(table.id) as second:
+                    await second.until("clock")
+                return [
+                    text
+                    for page in (ben, second)
+                    for frame, text in zip(page.frames, page.raw, strict=True)
+                    if frame["type"] not in ("table", "sync")
+                ]
+
+    given = []
+    for number, answers in enumerate(SECRETS):
+        place = tmp_path / str(number)
+        place.mkdir()
+        given.append(asyncio.run(run(answers, place)))
+    assert given[0] == given[1] == given[2]
+    assert given[0] == ['{"type":"clock","left":60000}', '{"type":"clock","left":45000}']
+
+
+SECRETS: tuple[list[int], ...] = ([], [STAY], [STAY, FOLD, STAY])
+
+
+def test_clocks_do_not_run_for_bots(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+            table = await trio(house, "luz", **LIVE)
+            async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
+                for page in (ann, ben):
+                    await page.act(await page.prompt())
+                    await page.until("accepted")
+                # The bot is asked.
+                assert (await ben.until("clock"))["left"] is None
+
+    asyncio.run(run())
+
+
+def test_a_relaxed_game_goes_on_over_night_with_a_restart_and_nobody_there(
+    tmp_path: Path,
+) -> None:
+    """The evening: Ann plays and closes her browser. The night: the server is started anew. In the
+    morning Ben's time runs out, and he is answered for; the bot goes on."""
+
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
+            table = await trio(house, "luz", **RELAXED)
+            async with table.ann.at(table.id) as page:
+                await page.act(await page.prompt())
+                await page.until("accepted")
+            assert [row[0] for row in log(tmp_path)] == [0]
+            now.passes(8 * HOUR)
+        now.passes(8 * HOUR)
+        async with serving(quick(tmp_path), now=now):
+            await asyncio.sleep(0.2)
+            assert len(log(tmp_path)) == 1
+            now.passes(8 * HOUR)
+            # Ben bids by silence, then the bot, and Ann is asked to lead.
+            await comes_true(lambda: len(log(tmp_path)) >= 3)
+            assert [row[0] for row in log(tmp_path)][:3] == [0, 1, 2]
+            assert log(tmp_path)[1][1:] == (None, "moves", "b0")
+        # What became due while no server ran is found when one starts.
+        so_far = len(log(tmp_path))
+        now.passes(2 * DAY)
+        async with serving(quick(tmp_path), now=now) as house:
+            await comes_true(lambda: len(log(tmp_path)) > so_far)
+
+    asyncio.run(run())
+
+
+def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path), now=now) as house:
+            table = await trio(house, **LIVE)
+            async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
+                question = await ben.until("sync")
+                now.passes(45)
+                await ann.send(type="propose", kind="pause")
+                await agree(ben)
+                assert (await ann.until("clock", left=None))["left"] is None
+                now.passes(10 * DAY)
+                await asyncio.sleep(0.1)
+                assert len(log(tmp_path)) == 1
+                await ben.act(question, STAY)
+                await ben.until("error", code="paused")
+        async with (
+            serving(quick(tmp_path), now=now) as house,
+            house.same(table.ann).at(table.id) as ann,
+        ):
+            assert (await ann.until("clock"))["left"] is None
+            await ann.send(type="resume")
+            assert (await ann.until("clock"))["left"] == 15_000
+            now.passes(15)
+            await comes_true(lambda: len(log(tmp_path)) == 3)
+
+    asyncio.run(run())

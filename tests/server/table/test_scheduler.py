@@ -1,0 +1,135 @@
+"""Tables that are due are looked after by one server, whoever it is."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+from support.highcard import HighCard
+from support.people import SECRET, Time, comes_true, log, post, rows, trio
+from support.serving import FirstMove, quick, serving
+
+from himitsu.core.registry import games
+from himitsu.server.store.schema import prepare
+from himitsu.server.store.storage import CLAIM, Storage
+from himitsu.server.table.scheduler import claim
+
+LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
+
+
+@pytest.fixture(autouse=True)
+def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "highcard", HighCard())
+    monkeypatch.setattr("himitsu.server.table.setup.new_secret", lambda: SECRET)
+
+
+class Counting(FirstMove):
+    def __init__(self) -> None:
+        self.thoughts = 0
+
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+        self.thoughts += 1
+        return await super().choose(game, bot, view, seed)
+
+
+def test_of_two_servers_one_makes_the_due_move(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        first, second = Counting(), Counting()
+        settings = quick(tmp_path)
+        async with (
+            serving(settings, first, now) as house,
+            serving(settings, second, now) as other,
+        ):
+            table = await trio(house, **LIVE)
+            await comes_true(lambda: len(log(tmp_path)) == 1)
+            # The other server has the table open, too.
+            async with other.same(table.ben).at(table.id) as page:
+                await page.until("clock")
+                now.passes(60)
+                await comes_true(lambda: len(log(tmp_path)) == 3)
+                await asyncio.sleep(0.2)
+            assert len(log(tmp_path)) == 3
+            lapses = rows(tmp_path, "SELECT lapses FROM seat ORDER BY seat")
+            assert lapses == [(1,), (1,), (0,)]
+
+    asyncio.run(run())
+
+
+def test_a_table_is_left_to_another_server_once_its_own_is_gone(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        bots = Counting()
+        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+            table = await trio(house)
+            await table.ann.http.get("/api/health")
+        # It said goodbye; a server that was killed is waited for a little.
+        assert rows(tmp_path, "SELECT claimed_by FROM game_table") == [(None,)]
+        async with serving(quick(tmp_path), bots, now):
+            await comes_true(lambda: len(log(tmp_path)) == 1)
+        assert bots.thoughts == 1
+
+    asyncio.run(run())
+
+
+def test_a_game_whose_start_was_cut_off_gets_its_clock_all_the_same(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+            await trio(house, "luz", **LIVE)
+        # As the start itself leaves it: due, and nothing else.
+        house.change_database("UPDATE game_table SET deadline = NULL, due = 0")
+        async with serving(quick(tmp_path), now=now):
+            query = "SELECT deadline, due FROM game_table"
+            deadline = now() + 60_000
+            await comes_true(lambda: rows(tmp_path, query) == [(deadline, deadline)])
+
+    asyncio.run(run())
+
+
+def test_a_due_table_goes_to_one_of_those_who_claim_it_at_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+            await trio(house)
+        prepare(tmp_path / "himitsu.sqlite3")
+        storages = [Storage(tmp_path / "himitsu.sqlite3", now) for _ in range(4)]
+        try:
+            claimed = await asyncio.gather(*[claim(storage) for storage in storages])
+            assert sorted(len(ids) for ids in claimed) == [0, 0, 0, 1]
+            now.passes(CLAIM / 1000)
+            assert [await claim(storage) for storage in storages] == [[]] * 4
+            now.passes(0.001)
+            again = await asyncio.gather(*[claim(storage) for storage in storages])
+            assert sorted(len(ids) for ids in again) == [0, 0, 0, 1]
+        finally:
+            for storage in storages:
+                await storage.close()
+
+    asyncio.run(run())
+
+
+def test_a_busy_table_stays_in_memory_and_a_waiting_one_is_forgotten(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    def unloaded() -> int:
+        return [record.getMessage() for record in caplog.records].count("table unloaded")
+
+    async def run() -> None:
+        now = Time()
+        async with serving(quick(tmp_path, idle=0.1, beat=0.6), now=now) as house:
+            table = await trio(house, "luz", pace="relaxed", clock=3600)
+            await post(table.ann, table.id, "leave")
+            before = unloaded()
+            await asyncio.sleep(0.4)
+            # The stand-in thinks.
+            assert unloaded() == before
+            await comes_true(lambda: len(log(tmp_path)) == 1)
+            await comes_true(lambda: unloaded() == before + 1)
+            now.passes(3600 + CLAIM)
+            await comes_true(lambda: len(log(tmp_path)) >= 2)
+
+    with caplog.at_level("INFO", "himitsu.server"):
+        asyncio.run(run())
