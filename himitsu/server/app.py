@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from himitsu.bots.pool import BotPool
+from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
 from himitsu.server.http.assets import Page, serve_page
@@ -31,7 +32,7 @@ from himitsu.server.notify.push import open_push
 from himitsu.server.settings import Settings
 from himitsu.server.socket.endpoint import live
 from himitsu.server.store.schema import prepare
-from himitsu.server.store.storage import Now, Storage, wall_clock
+from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.registry import Tables
 
@@ -41,17 +42,18 @@ BODY_BYTES = 16 * 1024
 def create_app(
     settings: Settings,
     bots: Chooser | None = None,
-    now: Now = wall_clock,
+    clock: Clock = SYSTEM,
     courier: Courier | None = None,
 ) -> Litestar:
     """The application; StartFailed if the database cannot be used, or Web Push not switched on."""
-    access = Access(prepare(settings.database), settings)
-    attempts, callers, reels = Attempts(), Callers(), Reels()
+    access = Access(prepare(settings.database), settings, clock)
+    attempts, callers, reels = Attempts(clock), Callers(clock), Reels(clock)
     page = Page(settings.page)
-    storage = Storage(settings.database, now)
-    push = open_push(settings, storage, courier)
-    tables = Tables(settings, storage, bots or BotPool(settings.bot_processes), push)
-    ladders = Ladders()
+    storage = Storage(settings.database, clock)
+    push = open_push(settings, storage, clock, courier)
+    chooser = bots or BotPool(settings.bot_processes)
+    tables = Tables(settings, storage, clock, chooser, push)
+    ladders = Ladders(clock)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:

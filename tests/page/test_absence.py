@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
+from support.clock import DAY, HOUR, MovedClock
 from support.page_browser import PHONE, AtRandom, Come, with_page
 from support.page_luz import Player, hurry
 from support.page_people import (
@@ -20,7 +21,6 @@ from support.page_people import (
     post,
     until_asked,
 )
-from support.people import DAY, HOUR, Time
 from support.serving import serving_aside
 
 CLOCK = 30
@@ -28,19 +28,19 @@ CLOCK = 30
 
 
 @pytest.fixture
-def time() -> Time:
-    return Time()
+def time() -> MovedClock:
+    return MovedClock()
 
 
 @pytest.fixture
-def timed_house(tmp_path: Path, time: Time) -> Iterator[str]:
+def timed_house(tmp_path: Path, time: MovedClock) -> Iterator[str]:
     """A house whose clock the test sets."""
     with serving_aside(with_page(tmp_path, tick=0.02), AtRandom(), time) as url:
         yield url
 
 
 def test_silence_brings_a_stand_in_and_a_word_ends_it(
-    timed_house: str, come: Come, time: Time
+    timed_house: str, come: Come, time: MovedClock
 ) -> None:
     ann = come(url=timed_house, reduced_motion="reduce")
     ben = come(url=timed_house, language="ja", color_scheme="dark", **PHONE)
@@ -64,7 +64,7 @@ def test_silence_brings_a_stand_in_and_a_word_ends_it(
 
 
 def test_a_game_over_days_waits_through_the_night_and_a_restart(
-    come: Come, tmp_path: Path, time: Time
+    come: Come, tmp_path: Path, time: MovedClock
 ) -> None:
     settings = with_page(tmp_path, tick=0.02)
     with serving_aside(settings, AtRandom(), time) as evening:
@@ -135,7 +135,7 @@ def test_giving_up_is_confirmed_and_ends_the_game_once_all_have(come: Come) -> N
 
 
 def test_who_is_away_and_awaited_is_replaced_and_may_come_back(
-    timed_house: str, come: Come, time: Time
+    timed_house: str, come: Come, time: MovedClock
 ) -> None:
     ann, ben = [come(url=timed_house, reduced_motion="reduce") for _ in range(2)]
     table = play_together(ann, ben)

@@ -1,4 +1,4 @@
-"""People at tables in tests: a clock that the test sets, and tables with people at them."""
+"""Tables in tests with people at them."""
 
 from __future__ import annotations
 
@@ -11,23 +11,8 @@ from typing import Any, NamedTuple
 from support.serving import PATIENCE, House, Json, Page, Person
 
 LOOK_EVERY = 0.02
-DAY = 24 * 3600
-HOUR = 3600
 SECRET = b"a" * 32
 """With it, and the nonces of a trio, Ann bids first in LUZ."""
-
-
-class Time:
-    """The server's clock; it moves when the test says so."""
-
-    def __init__(self) -> None:
-        self.milliseconds = 1_000_000_000_000
-
-    def __call__(self) -> int:
-        return self.milliseconds
-
-    def passes(self, seconds: float) -> None:
-        self.milliseconds += int(1000 * seconds)
 
 
 class Trio(NamedTuple):

@@ -23,9 +23,9 @@ import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
 from himitsu.server.app import create_app
+from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.notify.delivery import Courier
 from himitsu.server.settings import Settings
-from himitsu.server.store.storage import Now, wall_clock
 from himitsu.server.table.bots import Chooser
 
 PATIENCE = 10.0
@@ -233,13 +233,13 @@ class House:
 async def serving(
     settings: Settings,
     bots: Chooser | None = None,
-    now: Now = wall_clock,
+    clock: Clock = SYSTEM,
     courier: Courier | None = None,
 ) -> AsyncIterator[House]:
     """A real server on a free port. Bots play their first move, unless others are given."""
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
-        create_app(settings, bots or FirstMove(), now, courier),
+        create_app(settings, bots or FirstMove(), clock, courier),
         ws="websockets-sansio",
         ws_max_size=4 * settings.message_bytes,
         log_config=None,
@@ -263,13 +263,13 @@ async def serving(
 
 @contextlib.contextmanager
 def serving_aside(
-    settings: Settings, bots: Chooser | None = None, now: Now = wall_clock
+    settings: Settings, bots: Chooser | None = None, clock: Clock = SYSTEM
 ) -> Iterator[str]:
     """The same in a thread of its own, for tests that cannot be asynchronous; gives its address."""
     ready: queue.Queue[tuple[str, asyncio.AbstractEventLoop, asyncio.Event]] = queue.Queue()
 
     async def run() -> None:
-        async with serving(settings, bots, now) as house:
+        async with serving(settings, bots, clock) as house:
             done = asyncio.Event()
             ready.put((house.url, asyncio.get_running_loop(), done))
             await done.wait()

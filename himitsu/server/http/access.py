@@ -10,6 +10,7 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
 from himitsu.server.http.addresses import network
 from himitsu.server.http.guests import COOKIE, COOKIE_SECONDS, read_cookie, sign
@@ -27,11 +28,11 @@ HOUSEHOLD: Final = 8
 class Access:
     """Reads and writes the guest cookie with the server's key."""
 
-    def __init__(self, key: bytes, settings: Settings) -> None:
+    def __init__(self, key: bytes, settings: Settings, clock: Clock) -> None:
         self._key = key
         burst, rate = settings.requests_burst, settings.requests_per_second
-        self._by_guest = Limit(burst, rate)
-        self._by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate)
+        self._by_guest = Limit(burst, rate, clock)
+        self._by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate, clock)
 
     def known_guest(self, request: Asking) -> str | None:
         return read_cookie(request.cookies.get(COOKIE), self._key)

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from sqlalchemy import delete, func, insert, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
 from himitsu.server.http.access import Access, address
 from himitsu.server.limits import Limit
@@ -33,8 +34,8 @@ ATTEMPTS_PER_SECOND: Final = 1 / 30
 
 
 class Attempts(Limit):
-    def __init__(self) -> None:
-        super().__init__(ATTEMPTS, ATTEMPTS_PER_SECOND)
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(ATTEMPTS, ATTEMPTS_PER_SECOND, clock)
 
 
 class Carrying(Controller):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import logging
-import time
 from typing import Final
 
 from sqlalchemy import func, select
 
+from himitsu.server.clock import Clock
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol.http import OpenTables, TableInfo
 from himitsu.server.store.models import StoredTable
@@ -28,12 +28,13 @@ MOST_COUNTED: Final = 10_000
 class Callers:
     """Who has looked at the lobby lately."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
         self._seen: dict[str, float] = {}
 
     def call(self, guest: str | None) -> set[str]:
         """Note that the guest is here, and return all who are."""
-        now = time.monotonic()
+        now = self._clock.monotonic()
         lately = {who: seen for who, seen in self._seen.items() if seen > now - LATELY}
         if guest is not None and len(lately) < MOST_COUNTED:
             lately[guest] = now

@@ -10,16 +10,15 @@ that table.
 from __future__ import annotations
 
 import secrets
-import time
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import Final
 
+from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import Refused
 from himitsu.server.http.addresses import network
 from himitsu.server.http.guests import clean_name
+from himitsu.server.limits import Bucket
 from himitsu.server.protocol.http import LadderRow, SharedLadder, ShareMarks
-from himitsu.server.socket.connection import Bucket
 
 LADDERS: Final = 500
 """One more takes the place of the one untouched for longest; pages still there make it anew."""
@@ -56,7 +55,7 @@ class Ladder:
 
 
 class Ladders:
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, clock: Clock = SYSTEM) -> None:
         self._clock = clock
         # Both with the longest untouched first.
         self._ladders: OrderedDict[str, Ladder] = OrderedDict()
@@ -104,7 +103,7 @@ class Ladders:
 
     def _write(self, ladder: Ladder, wish: ShareMarks) -> SharedLadder:
         ladder.write(wish)
-        ladder.touched = self._clock()
+        ladder.touched = self._clock.monotonic()
         self._ladders[ladder.code] = ladder
         self._ladders.move_to_end(ladder.code)
         return ladder.seen_by(wish.key)
@@ -116,7 +115,7 @@ class Ladders:
                 return code
 
     def _forget_old(self) -> None:
-        now = self._clock()
+        now = self._clock.monotonic()
         while self._ladders:
             oldest = next(iter(self._ladders.values()))
             if now - oldest.touched <= LIFETIME:
@@ -126,7 +125,7 @@ class Ladders:
     def _need_try(self, address: str, *, spend: bool) -> None:
         """Refuse who has guessed too often, before anything tells whether the guess was right."""
         where = network(address)
-        now = self._clock()
+        now = self._clock.monotonic()
         bucket = self._tries.pop(where, None) or Bucket(_BURST, _PER_SECOND, now)
         self._tries[where] = bucket
         if len(self._tries) > ADDRESSES:

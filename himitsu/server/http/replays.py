@@ -12,6 +12,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from himitsu.core.contract import OPEN, PUBLIC, BadOptions, Game, Seat
 from himitsu.core.registry import game as game_named
+from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
 from himitsu.server.game import lesson as lessons
 from himitsu.server.game.prompts import new_secret
@@ -44,8 +45,8 @@ PER_SECOND: Final = 5.0
 class Reels(Limit):
     """Games from one side, made when asked for; nobody may ask too often."""
 
-    def __init__(self) -> None:
-        super().__init__(BURST, PER_SECOND)
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(BURST, PER_SECOND, clock)
         self._kept: dict[tuple[str, Seat, int], Reel] = {}
 
     async def reel(self, table: LiveTable, viewer: Seat, asking: Request[Any, Any, Any]) -> Reel:

@@ -20,9 +20,10 @@ from himitsu.server.notify.delivery import Courier, HttpCourier, Undelivered
 from himitsu.server.protocol.http import PushMessage, Subscription
 from himitsu.server.store.schema import push_key
 from himitsu.server.store.subscriptions import browsers_of, forget
-from himitsu.server.table import deadlines as clock
+from himitsu.server.table import deadlines
 
 if TYPE_CHECKING:
+    from himitsu.server.clock import Clock
     from himitsu.server.notify.webpush import Sender
     from himitsu.server.settings import Settings
     from himitsu.server.store.storage import Storage
@@ -38,7 +39,9 @@ GONE: Final = frozenset({404, 410})
 LATER: Final = frozenset({408, 425, 429, 500, 502, 503, 504})
 
 
-def open_push(settings: Settings, storage: Storage, courier: Courier | None) -> Push | None:
+def open_push(
+    settings: Settings, storage: Storage, clock: Clock, courier: Courier | None
+) -> Push | None:
     """None unless the host wants it; StartFailed if he does and it cannot be."""
     if settings.push is None:
         return None
@@ -47,8 +50,8 @@ def open_push(settings: Settings, storage: Storage, courier: Courier | None) -> 
     except ImportError as error:
         raise StartFailed("Web Push needs more packages: pip install 'himitsu[push]'.") from error
     key = push_key(settings.database, webpush.new_key)
-    sender = webpush.Sender(key, _contact(settings.push))
-    return Push(storage, sender, courier or HttpCourier(), settings)
+    sender = webpush.Sender(key, _contact(settings.push), clock)
+    return Push(storage, clock, sender, courier or HttpCourier(), settings)
 
 
 def _contact(text: str) -> str:
@@ -62,11 +65,17 @@ def _contact(text: str) -> str:
 
 class Push:
     def __init__(
-        self, storage: Storage, sender: Sender, courier: Courier, settings: Settings
+        self,
+        storage: Storage,
+        clock: Clock,
+        sender: Sender,
+        courier: Courier,
+        settings: Settings,
     ) -> None:
         self.key = sender.public
         """What a browser must know to subscribe."""
         self._storage = storage
+        self._clock = clock
         self._sender = sender
         self._courier = courier
         self._settings = settings
@@ -87,7 +96,7 @@ class Push:
 
     async def _call(self, table: LiveTable, guest: str) -> None:
         # A page that is loaded anew is away for a moment, and an order answers within one.
-        await asyncio.sleep(self._settings.push_delay)
+        await self._clock.sleep(self._settings.push_delay)
         try:
             if table.has_turn(guest) and guest not in table.here():
                 browsers = await browsers_of(self._storage, guest)
@@ -98,10 +107,10 @@ class Push:
 
     async def _tell(self, table: LiveTable, guest: str, browser: Subscription) -> None:
         message = msgspec.json.encode(PushMessage(f"/t/{table.id}", table.stored.game))
-        left = clock.left(table.stored, table.now())
+        left = deadlines.left(table.stored, table.now())
         for attempt in range(ATTEMPTS):
             # Later and later, as push services ask for.
-            await asyncio.sleep(self._settings.push_pause * (4**attempt - 1))
+            await self._clock.sleep(self._settings.push_pause * (4**attempt - 1))
             headers = {
                 "authorization": self._sender.proof(browser.endpoint),
                 "content-encoding": "aes128gcm",

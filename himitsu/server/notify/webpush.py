@@ -7,7 +7,6 @@ Needs the extra `himitsu[push]`, so nothing else imports this module before push
 from __future__ import annotations
 
 import secrets
-import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
 from urllib.parse import urlsplit
@@ -19,6 +18,8 @@ from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+
+from himitsu.server.clock import SYSTEM, Clock
 
 CURVE: Final = ec.SECP256R1()
 SCALAR_BYTES: Final = 32
@@ -44,9 +45,10 @@ def new_key() -> bytes:
 class Sender:
     """The server as push services know it: its key, and whom to write to if it misbehaves."""
 
-    def __init__(self, key: bytes, contact: str) -> None:
+    def __init__(self, key: bytes, contact: str, clock: Clock = SYSTEM) -> None:
         self._key = ec.derive_private_key(int.from_bytes(key, "big"), CURVE)
         self._contact = contact
+        self._clock = clock
         self.public = to_text(_point(self._key))
         """What a browser must know to subscribe."""
 
@@ -63,7 +65,7 @@ class Sender:
         service = urlsplit(endpoint)
         claims = {
             "aud": f"{service.scheme}://{service.netloc}",
-            "exp": int(time.time()) + PROOF_SECONDS,
+            "exp": self._clock.now() // 1000 + PROOF_SECONDS,
             "sub": self._contact,
         }
         parts = [{"typ": "JWT", "alg": "ES256"}, claims]

@@ -12,28 +12,6 @@ from himitsu.core.contract import Seat
 from himitsu.server.protocol.frames import ErrorCode, ErrorFrame, ServerFrame
 
 
-class Bucket:
-    """Lets a burst through, and then so many each second."""
-
-    def __init__(self, burst: int, per_second: float, now: float) -> None:
-        self._burst = float(burst)
-        self._per_second = per_second
-        self._left = self._burst
-        self._filled = now
-
-    def ready(self, now: float) -> bool:
-        """Is there one left to take?"""
-        self._left = min(self._burst, self._left + (now - self._filled) * self._per_second)
-        self._filled = now
-        return self._left >= 1
-
-    def take(self, now: float) -> bool:
-        if not self.ready(now):
-            return False
-        self._left -= 1
-        return True
-
-
 class Farewell(NamedTuple):
     """Why a connection is closed: a code of the websocket protocol, and a word for people."""
 

@@ -15,6 +15,7 @@ from litestar.params import FromPath
 
 from himitsu.server.errors import Refused
 from himitsu.server.http.access import Access, from_own_page
+from himitsu.server.limits import Bucket
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol.frames import ClientMessage, gesture_id
 from himitsu.server.settings import Settings
@@ -23,7 +24,6 @@ from himitsu.server.socket.connection import (
     GONE,
     NO_TABLE,
     TOO_MANY,
-    Bucket,
     Connection,
     Farewell,
 )
@@ -89,8 +89,8 @@ async def _attend(
 
 async def _listen(socket: Socket, table: LiveTable, page: Connection, settings: Settings) -> None:
     """Hear a page until it leaves or is dropped."""
-    clock = asyncio.get_running_loop()
-    bucket = Bucket(settings.burst, settings.per_second, clock.time())
+    clock = table.clock
+    bucket = Bucket(settings.burst, settings.per_second, clock.monotonic())
     while True:
         # Only the waiting is ever given up: a gesture, once heard, is worked on to its end.
         hearing = asyncio.ensure_future(socket.receive())
@@ -105,7 +105,7 @@ async def _listen(socket: Socket, table: LiveTable, page: Connection, settings: 
             return
         text = message.get("text")
         data = text.encode() if text is not None else message.get("bytes") or b""
-        await _hear(table, page, data, settings, bucket.take(clock.time()))
+        await _hear(table, page, data, settings, bucket.take(clock.monotonic()))
 
 
 async def _hear(

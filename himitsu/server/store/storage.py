@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +15,7 @@ from sqlalchemy import RowMapping, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.store import schema as database
 from himitsu.server.store.models import Entry, NewTable, StoredSeat, StoredTable
@@ -25,21 +26,14 @@ LISTED_TABLES: Final = 50
 CLAIM: Final = 30_000
 """Milliseconds after which a server that looked after a table counts as gone."""
 
-Now = Callable[[], int]
-"""The time in milliseconds since 1970; tests have their own."""
-
 _INTERNAL: Final = frozenset({"made_at", "claimed_by", "claimed_until"})
 _SEAT_COLUMNS: Final = [seat.c[field] for field in StoredSeat.__struct_fields__]
 _ENTRY_COLUMNS: Final = [entry.c[field] for field in Entry.__struct_fields__]
 
 
-def wall_clock() -> int:
-    return time.time_ns() // 1_000_000
-
-
 class Storage:
-    def __init__(self, path: Path, now: Now = wall_clock) -> None:
-        self.now = now
+    def __init__(self, path: Path, clock: Clock = SYSTEM) -> None:
+        self.now = clock.now
         self.name = secrets.token_hex(16)
         """Of this process, among those that share the database."""
         self._engine = database.open_engine(path)

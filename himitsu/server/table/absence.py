@@ -10,8 +10,7 @@ import msgspec
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.logs import log, short, trace
 from himitsu.server.store.models import StoredSeat, StoredTable
-from himitsu.server.table import deadlines as clock
-from himitsu.server.table import proposals
+from himitsu.server.table import deadlines, proposals
 from himitsu.server.table.info import why_closed
 from himitsu.server.table.roster import active, at, lost_seat, pass_on, people, set_seat
 
@@ -38,7 +37,7 @@ async def lapse(table: LiveTable) -> None:
     for _ in range(MOST_MOVES):
         playing = {sitter.seat for sitter in active(table.stored)}
         silent = [seat for seat in table.play.asked() if seat in playing]
-        if not silent or not clock.overdue(table.stored, table.now()):
+        if not silent or not deadlines.overdue(table.stored, table.now()):
             break
         seat = silent[0]
         after = table.stored if seat in counted else _count(table.stored, at(table.stored, seat))
@@ -48,7 +47,7 @@ async def lapse(table: LiveTable) -> None:
         log(logging.INFO, "clock ran out", table=short(table.id), seats=len(counted))
         await proposals.reconsider(table)
     elif table.stored.due is not None:
-        after = clock.timed(table.stored, table.play.stands(), table.now())
+        after = deadlines.timed(table.stored, table.play.stands(), table.now())
         if after.due is None or after.due > table.now():
             await table.change(after)
 
@@ -84,7 +83,7 @@ async def leave(table: LiveTable, guest: str, concede: bool) -> None:
         # Who was replaced while he was away may come back: he has not given up.
         if not after.owned and all(person.why == "conceded" for person in people(after)):
             after = msgspec.structs.replace(after, status="over", conceded=True, proposal=None)
-        await table.change(clock.timed(after, table.play.stands(), table.now()))
+        await table.change(deadlines.timed(after, table.play.stands(), table.now()))
         await proposals.reconsider(table)
     table.wake()
 
@@ -105,10 +104,10 @@ async def come_back(table: LiveTable, guest: str) -> None:
             name = await table.storage.guest_name(guest)
             back |= {"guest": guest, "name": name or sitter.name}
         after = set_seat(table.stored, sitter.seat, **back)
-        if clock.overdue(after, table.now()):
+        if deadlines.overdue(after, table.now()):
             # The question was not his when its time ran out.
             after = msgspec.structs.replace(after, deadline=None)
-        await table.change(clock.timed(after, table.play.stands(), table.now()))
+        await table.change(deadlines.timed(after, table.play.stands(), table.now()))
     table.wake()
 
 

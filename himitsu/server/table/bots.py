@@ -105,14 +105,14 @@ class BotSeats:
             task.get_loop().call_later(RETRY_SECONDS, self._table.wake)
 
     async def _obey(self, seat: Seat, frame: int) -> None:
-        await asyncio.sleep(as_a_hand(self._settings.beat))
+        await self._table.clock.sleep(as_a_hand(self._settings.beat))
         await self._table.order_plays(seat, frame)
 
     async def _turn(self, seat: Seat, frame: int, bot: str, play: Play) -> None:
-        clock = asyncio.get_running_loop()
-        opened = clock.time()
+        clock = self._table.clock
+        opened = clock.monotonic()
         move = await self._think(seat, bot, play)
-        await asyncio.sleep(until_beat(clock.time() - opened, self._settings.beat))
+        await clock.sleep(until_beat(clock.monotonic() - opened, self._settings.beat))
         await self._table.bot_plays(seat, frame, move)
 
     async def _think(self, seat: Seat, bot: str, play: Play) -> Move:

@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import func, insert, select
 
 from himitsu.core.words import clean_words
+from himitsu.server.clock import Clock
 from himitsu.server.limits import Limit
 from himitsu.server.protocol.frames import ErrorCode, Said, Say, TalkFrame
 from himitsu.server.settings import Settings
@@ -26,10 +27,10 @@ _COLUMNS: Final = [saying.c[field] for field in Said.__struct_fields__]
 
 
 class Talk:
-    def __init__(self, table_id: str, storage: Storage, settings: Settings) -> None:
+    def __init__(self, table_id: str, storage: Storage, clock: Clock, settings: Settings) -> None:
         self._table_id = table_id
         self._storage = storage
-        self._limit = Limit(settings.talk_burst, settings.talk_per_second)
+        self._limit = Limit(settings.talk_burst, settings.talk_per_second, clock)
         self._said: deque[Said] = deque(maxlen=KEPT)
         self._loaded = False
 

@@ -10,7 +10,7 @@ from himitsu.server.errors import Conflict
 from himitsu.server.protocol.frames import AcceptedFrame, ErrorCode, Gesture
 from himitsu.server.socket.connection import Connection, encode
 from himitsu.server.store.models import StoredSeat
-from himitsu.server.table import deadlines as clock
+from himitsu.server.table import deadlines
 from himitsu.server.table.roster import set_seat
 
 if TYPE_CHECKING:
@@ -88,6 +88,6 @@ async def stand(table: LiveTable, page: Connection, order: str | None) -> Refusa
         table.play.orders.pop(seat, None)
     else:
         table.play.orders[seat] = order
-    await table.change(clock.timed(table.stored, table.play.stands(), table.now()))
+    await table.change(deadlines.timed(table.stored, table.play.stands(), table.now()))
     table.show({seat: table.play.standing_frame(seat)})
     return None

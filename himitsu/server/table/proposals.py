@@ -18,7 +18,7 @@ from himitsu.server.protocol.http import Proposal
 from himitsu.server.socket.connection import Connection
 from himitsu.server.store.models import StoredSeat, StoredTable
 from himitsu.server.store.seen_seats import own
-from himitsu.server.table import deadlines as clock
+from himitsu.server.table import deadlines
 from himitsu.server.table.deadlines import Ahead
 from himitsu.server.table.moves import Refusal, cannot_play
 from himitsu.server.table.roster import active, at, may_sit, pass_on, set_seat
@@ -99,7 +99,7 @@ def decided(stored: StoredTable, asked: Asked) -> bool | None:
 def outlived(stored: StoredTable, ahead: Ahead) -> StoredTable:
     """Without a proposal to undo, once everybody sees that the table has moved on. A secret answer
     does not end it: else the end would tell that there was one."""
-    if clock.held_up(stored) and (ahead.changed or ahead.revealed):
+    if deadlines.held_up(stored) and (ahead.changed or ahead.revealed):
         return msgspec.structs.replace(stored, proposal=None)
     return stored
 
@@ -177,7 +177,7 @@ async def resume(table: LiveTable, page: Connection) -> Refusal | None:
     if table.stored.status == "over":
         return "over", "The game is over."
     if table.stored.paused:
-        await table.change(clock.resumed(table.stored, table.play.stands(), table.now()))
+        await table.change(deadlines.resumed(table.stored, table.play.stands(), table.now()))
     return None
 
 
@@ -215,13 +215,13 @@ async def _close(table: LiveTable) -> None:
 
 async def _change(table: LiveTable, after: StoredTable) -> None:
     assert table.play is not None
-    await table.change(clock.timed(after, table.play.stands(), table.now()))
+    await table.change(deadlines.timed(after, table.play.stands(), table.now()))
 
 
 async def _carry_out(table: LiveTable, asked: Asked) -> None:
     after = msgspec.structs.replace(table.stored, proposal=None)
     if asked.kind == "pause":
-        await table.change(clock.paused(after, table.now()))
+        await table.change(deadlines.paused(after, table.now()))
     elif asked.kind == "undo":
         await _undo(table, asked, after)
     elif asked.kind == "replace":

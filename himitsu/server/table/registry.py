@@ -6,9 +6,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import time
 from collections.abc import AsyncIterator
 
+from himitsu.server.clock import Clock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.logs import log, short
 from himitsu.server.notify.push import Push
@@ -22,10 +22,16 @@ from himitsu.server.table.table import LiveTable
 
 class Tables:
     def __init__(
-        self, settings: Settings, storage: Storage, bots: Chooser, push: Push | None = None
+        self,
+        settings: Settings,
+        storage: Storage,
+        clock: Clock,
+        bots: Chooser,
+        push: Push | None = None,
     ) -> None:
         self.storage = storage
         self.push = push
+        self.clock = clock
         self._settings = settings
         self._bots = bots
         self._live: dict[str, LiveTable] = {}
@@ -43,9 +49,11 @@ class Tables:
             if stored is None:
                 raise Refused(404, "no-table", "There is no such table.")
             # Somebody else may have loaded it meanwhile.
-            fresh = LiveTable(stored, self.storage, self._bots, self._settings, self.push)
+            fresh = LiveTable(
+                stored, self.storage, self.clock, self._bots, self._settings, self.push
+            )
             live = self._live.setdefault(table_id, fresh)
-        live.touched = time.monotonic()
+        live.touched = self.clock.monotonic()
         return live
 
     def here(self, table_id: str) -> set[str]:
@@ -87,8 +95,8 @@ class Tables:
 
     async def _sweep(self) -> None:
         while True:
-            await asyncio.sleep(self._settings.idle / 4)
-            quiet = time.monotonic() - self._settings.idle
+            await self.clock.sleep(self._settings.idle / 4)
+            quiet = self.clock.monotonic() - self._settings.idle
             for live in list(self._live.values()):
                 if live.touched < quiet and not live.busy():
                     del self._live[live.id]

@@ -6,7 +6,6 @@ claims the table when it is due, or the same one after a restart.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING
 
@@ -29,7 +28,7 @@ async def keep(tables: Tables, tick: float) -> None:
         except Exception as error:
             # Whatever it was: if this task ended, every clock would stand still.
             log(logging.ERROR, "due tables not found", trace=trace(error))
-        await asyncio.sleep(tick)
+        await tables.clock.sleep(tick)
 
 
 async def _look_after(tables: Tables, table_id: str) -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from collections.abc import Callable, Mapping
 
 import msgspec
 
 from himitsu.core.contract import PUBLIC, Move, Seat
 from himitsu.core.registry import game as game_named
+from himitsu.server.clock import Clock
 from himitsu.server.errors import Conflict
 from himitsu.server.game.session import Play
 from himitsu.server.logs import log, short
@@ -26,8 +26,7 @@ from himitsu.server.settings import Settings
 from himitsu.server.socket.connection import UNWATCHED, Connection, encode
 from himitsu.server.store.models import Entry, StoredSeat, StoredTable
 from himitsu.server.store.storage import Storage
-from himitsu.server.table import absence, proposals
-from himitsu.server.table import deadlines as clock
+from himitsu.server.table import absence, deadlines, proposals
 from himitsu.server.table import viewing as watching
 from himitsu.server.table.audience import Company
 from himitsu.server.table.bots import BotSeats, Chooser
@@ -42,18 +41,20 @@ class LiveTable:
         self,
         stored: StoredTable,
         storage: Storage,
+        clock: Clock,
         bots: Chooser,
         settings: Settings,
         push: Push | None,
     ) -> None:
         self.stored = stored
         self.storage = storage
+        self.clock = clock
         self.lock = asyncio.Lock()
         """Held while the table changes, in the database and then here."""
         self.play: Play | None = None
-        self.company = Company(storage.now)
-        self.touched = time.monotonic()
-        self.talk = Talk(stored.id, storage, settings)
+        self.company = Company(clock.now)
+        self.touched = self.clock.monotonic()
+        self.talk = Talk(stored.id, storage, clock, settings)
         self._bots = BotSeats(self, bots, settings)
         self._calls = Calls(self, push)
         self._settings = settings
@@ -63,7 +64,7 @@ class LiveTable:
         return self.stored.id
 
     def now(self) -> int:
-        return self.storage.now()
+        return self.clock.now()
 
     def info(self, guest: str | None) -> TableInfo:
         names = watching.watchers(self.stored, self.company.pages)
@@ -121,7 +122,7 @@ class LiveTable:
         self.wake()
 
     async def disconnect(self, page: Connection) -> None:
-        self.touched = time.monotonic()
+        self.touched = self.clock.monotonic()
         if not self.company.remove(page) or page.guest in self.here():
             return
         self.announce()
@@ -140,7 +141,7 @@ class LiveTable:
         return PUBLIC if sitter is None else sitter.seat
 
     def _clock_frame(self) -> str:
-        return encode(ClockFrame(clock.left(self.stored, self.now())))
+        return encode(ClockFrame(deadlines.left(self.stored, self.now())))
 
     def busy(self) -> bool:
         """Is somebody here, or something to be done soon?"""
@@ -178,7 +179,7 @@ class LiveTable:
         """The game was started: everybody sees the deal."""
         self.stored = stored
         self.play = Play(game_named(stored.game), stored)
-        after = clock.timed(stored, self.play.stands(), self.now())
+        after = deadlines.timed(stored, self.play.stands(), self.now())
         await self.storage.change(stored, after)
         self.stored = after
         self.announce()
@@ -192,7 +193,7 @@ class LiveTable:
 
     def going(self) -> bool:
         """Do bots and orders answer? At a table of bots alone they do while somebody watches."""
-        if self.play is None or clock.held_up(self.stored):
+        if self.play is None or deadlines.held_up(self.stored):
             return False
         if not people(self.stored):
             return bool(self.company)
@@ -268,7 +269,7 @@ class LiveTable:
         after = proposals.outlived(after, ahead)
         if ahead.over:
             after = msgspec.structs.replace(after, status="over", proposal=None)
-        after = clock.timed(after, ahead, self.now())
+        after = deadlines.timed(after, ahead, self.now())
         await self.storage.append(self.stored, after, entry)
         committed()
         self._apply(entry)
@@ -300,7 +301,7 @@ class LiveTable:
         watching.show_anew(self, moved)
         if after.status == "over" != before.status:
             log(logging.INFO, "game over", table=short(self.id), game=after.game)
-        if clock.visible(before) != clock.visible(after):
+        if deadlines.visible(before) != deadlines.visible(after):
             self.announce()
-        if after.clock is not None and clock.reading(before) != clock.reading(after):
+        if after.clock is not None and deadlines.reading(before) != deadlines.reading(after):
             self.company.send(self._clock_frame())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from litestar.connection import ASGIConnection
+from support.clock import MovedClock
 
 from himitsu.server import limits
 from himitsu.server.http.access import address
@@ -31,17 +32,17 @@ def test_who_has_no_address_is_counted_too() -> None:
 
 
 def test_a_limit_is_each_ones_own_and_time_heals_it() -> None:
-    now = [0.0]
-    limit = Limit(2, 1.0, lambda: now[0])
+    clock = MovedClock()
+    limit = Limit(2, 1.0, clock)
     assert [limit.take("ann") for _ in range(3)] == [True, True, False]
     assert limit.take("ben")
-    now[0] = 1.0
+    clock.passes(1)
     assert [limit.take("ann") for _ in range(2)] == [True, False]
 
 
 def test_a_limit_forgets_who_has_been_quiet_for_longest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MOST_KEPT", 2)
-    limit = Limit(1, 0.0, lambda: 0.0)
+    limit = Limit(1, 0.0, MovedClock())
     assert limit.take("ann")
     assert limit.take("ben")
     assert not limit.take("ann")

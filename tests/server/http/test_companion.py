@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from support.clock import MovedClock
 from support.serving import PATIENCE, House, Json, quick, serving
 
 from himitsu.server.errors import Refused
@@ -17,14 +18,6 @@ from himitsu.server.protocol.http import LadderCode, ShareMarks
 
 CODE = "ACD347"
 ZERO = (0,) * 7
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 def wish(player: int, *marks: int, again: bool = False) -> ShareMarks:
@@ -95,22 +88,22 @@ def test_the_last_to_leave_takes_the_ladder_along() -> None:
 
 
 def test_a_ladder_is_forgotten_a_day_after_its_last_mark() -> None:
-    clock = Clock()
+    clock = MovedClock()
     ladders = Ladders(clock)
     code = ladders.begin(wish(1), "a").code
     other = ladders.begin(wish(2), "a").code
-    clock.now += LIFETIME
+    clock.passes(LIFETIME)
     ladders.put(code, wish(1), "a")
-    clock.now += 1
+    clock.passes(1)
     assert refusal(ladders.read, other, "a") == (404, "no-ladder")
-    clock.now += LIFETIME - 1
+    clock.passes(LIFETIME - 1)
     ladders.read(code, "a")
-    clock.now += 1
+    clock.passes(1)
     assert refusal(ladders.read, code, "a") == (404, "no-ladder")
 
 
 def test_one_ladder_too_many_takes_the_place_of_the_longest_untouched() -> None:
-    ladders = Ladders(Clock())
+    ladders = Ladders(MovedClock())
     first = ladders.begin(wish(1), "a").code
     second = ladders.begin(wish(2), "a").code
     for nth in range(LADDERS - 2):
@@ -138,7 +131,7 @@ def test_after_a_restart_the_pages_make_the_same_ladder_anew() -> None:
 
 
 def test_who_guesses_must_wait_and_learns_nothing_meanwhile() -> None:
-    clock = Clock()
+    clock = MovedClock()
     ladders = Ladders(clock)
     code = ladders.begin(wish(1), "home").code
     while refusal(ladders.read, "AAAAAA", "10.0.0.1") == (404, "no-ladder"):
@@ -150,12 +143,12 @@ def test_who_guesses_must_wait_and_learns_nothing_meanwhile() -> None:
         again = wish(2, again=True)
         assert refusal(ladders.put, guess, again, "10.0.0.1") == (429, "too-frequent")
     assert len(ladders.read(code, "10.0.0.2").rows) == 1
-    clock.now += 60
+    clock.passes(60)
     assert len(ladders.read(code, "10.0.0.1").rows) == 1
 
 
 def test_who_is_on_a_ladder_is_not_held_up_by_a_neighbours_guesses() -> None:
-    ladders = Ladders(Clock())
+    ladders = Ladders(MovedClock())
     code = ladders.begin(wish(1), "a").code
     while refusal(ladders.read, "AAAAAA", "a")[0] == 404:
         pass
@@ -163,7 +156,7 @@ def test_who_is_on_a_ladder_is_not_held_up_by_a_neighbours_guesses() -> None:
 
 
 def test_new_ladders_are_counted_too_and_looking_on_costs_nothing() -> None:
-    ladders = Ladders(Clock())
+    ladders = Ladders(MovedClock())
     code = ladders.begin(wish(1), "a").code
     for _ in range(100):
         ladders.read(code, "a")
@@ -173,7 +166,7 @@ def test_new_ladders_are_counted_too_and_looking_on_costs_nothing() -> None:
 
 
 def test_the_addresses_of_one_household_count_as_one() -> None:
-    ladders = Ladders(Clock())
+    ladders = Ladders(MovedClock())
     for nth in range(30):
         ladders.begin(wish(1), f"2001:db8:0:1::{nth:x}")
     assert refusal(ladders.begin, wish(1), "2001:db8:0:1:ffff::1")[0] == 429
@@ -181,7 +174,7 @@ def test_the_addresses_of_one_household_count_as_one() -> None:
 
 
 def test_only_so_many_addresses_are_remembered() -> None:
-    ladders = Ladders(Clock())
+    ladders = Ladders(MovedClock())
     for nth in range(ADDRESSES + 100):
         refusal(ladders.read, "AAAAAA", f"host {nth}")
     assert len(ladders._tries) == ADDRESSES

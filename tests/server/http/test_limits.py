@@ -10,7 +10,8 @@ import pytest
 from support.serving import Page, Person, quick, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from himitsu.server.socket.connection import GONE, TOO_SLOW, Bucket, Connection
+from himitsu.server.limits import Bucket
+from himitsu.server.socket.connection import GONE, TOO_SLOW, Connection
 
 GESTURE = {"type": "gesture", "id": "gesture-1", "token": "0" * 32, "moves": [1]}
 

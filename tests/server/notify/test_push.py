@@ -13,9 +13,10 @@ from typing import Any
 
 import pytest
 from support.browsers import Browser, PushService, proven
+from support.clock import DAY, MovedClock
 from support.highcard import FOLD, STAY, HighCard
 from support.house import problem
-from support.people import DAY, SECRET, Time, Trio, comes_true, log, rows
+from support.people import SECRET, Trio, comes_true, log, rows
 from support.serving import House, Person, quick, serving
 
 from himitsu.core.registry import games
@@ -39,13 +40,13 @@ def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
 def visit(
     tmp_path: Path,
     service: PushService,
-    what: Callable[[House, Time], Awaitable[None]],
+    what: Callable[[House, MovedClock], Awaitable[None]],
     **settings: Any,
 ) -> None:
     async def run() -> None:
-        now = Time()
+        now = MovedClock()
         wishes = {"push": "host@example.org", "push_delay": DELAY, "push_pause": 0.0, **settings}
-        async with serving(quick(tmp_path, **wishes), now=now, courier=service) as house:
+        async with serving(quick(tmp_path, **wishes), clock=now, courier=service) as house:
             await what(house, now)
 
     asyncio.run(run())
@@ -83,7 +84,7 @@ def said(tmp_path: Path, entries: int) -> bool:
 def test_who_is_asked_is_told_and_the_message_holds_nothing_but_the_way(tmp_path: Path) -> None:
     service, ann, ben = PushService(), Browser("ann"), Browser("ben")
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ann": ann, "ben": ben}, "luz", **RELAXED)
         key = (await table.ben.http.get("/api/me")).json()["pushable"]
         await comes_true(lambda: len(service.letters) == 1)
@@ -118,7 +119,7 @@ def test_the_browser_of_these_tests_reads_as_the_standard_says() -> None:
 def test_every_message_is_equally_long(tmp_path: Path) -> None:
     service, ann = PushService(), Browser("ann")
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         person = await house.person()
         await subscribe(person, ann)
         for game in ("luz", "highcard"):
@@ -134,7 +135,7 @@ def test_every_message_is_equally_long(tmp_path: Path) -> None:
 def test_a_question_is_told_once_whatever_else_happens(tmp_path: Path) -> None:
     service, ben = PushService(), Browser("ben")
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ben": ben}, "highcard", **RELAXED)
         await comes_true(lambda: len(service.letters) == 1)
         async with table.ann.at(table.id) as page:
@@ -150,7 +151,7 @@ def test_a_question_is_told_once_whatever_else_happens(tmp_path: Path) -> None:
 def test_a_question_after_one_that_was_let_pass_is_told_anew(tmp_path: Path) -> None:
     service, ann = PushService(), Browser("ann")
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         await begun(house, {"ann": ann}, "luz", **RELAXED)
         await comes_true(lambda: len(service.letters) == 1)
         # Ann and Ben are silent and the bot bids; then Ann is to play.
@@ -165,7 +166,7 @@ def test_a_question_after_one_that_was_let_pass_is_told_anew(tmp_path: Path) -> 
 def test_who_looks_at_the_table_is_not_told(tmp_path: Path) -> None:
     service, ben = PushService(), Browser("ben")
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ben": ben}, "luz", **RELAXED)
         async with table.ben.at(table.id) as page:
             await bid(table.ann, table.id)
@@ -180,7 +181,7 @@ def test_who_looks_at_the_table_is_not_told(tmp_path: Path) -> None:
 def test_only_relaxed_tables_call(tmp_path: Path, pace: dict[str, Any]) -> None:
     service, ann, ben = PushService(), Browser("ann"), Browser("ben")
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ann": ann, "ben": ben}, "luz", **pace)
         await bid(table.ann, table.id)
         await asyncio.sleep(A_WHILE)
@@ -193,7 +194,7 @@ def test_only_relaxed_tables_call(tmp_path: Path, pace: dict[str, Any]) -> None:
 def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, status: int) -> None:
     service, ann = PushService(status), Browser("ann")
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         await begun(house, {"ann": ann}, "luz", **RELAXED)
         await comes_true(lambda: rows(tmp_path, "SELECT * FROM subscription") == [])
         assert len(service.letters) == 1
@@ -204,7 +205,7 @@ def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, status: int) -> Non
 def test_a_service_in_trouble_is_tried_again_and_then_left_alone(tmp_path: Path) -> None:
     service, ann = PushService(503, None, 429), Browser("ann")
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         await begun(house, {"ann": ann}, "luz", **RELAXED)
         await comes_true(lambda: len(service.letters) == 3)
         await asyncio.sleep(A_WHILE)
@@ -220,7 +221,7 @@ def test_play_does_not_wait_for_a_push_service(tmp_path: Path) -> None:
             await asyncio.Event().wait()
             return 201
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ann": Browser("ann")}, "luz", **RELAXED)
         await asyncio.sleep(2 * DELAY)
         await bid(table.ann, table.id)
@@ -231,7 +232,7 @@ def test_play_does_not_wait_for_a_push_service(tmp_path: Path) -> None:
 def test_who_unsubscribes_is_told_no_more(tmp_path: Path) -> None:
     service, ben = PushService(), Browser("ben")
 
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         wish = {"endpoint": ben.endpoint}
         table = await begun(house, {"ben": ben}, "luz", **RELAXED)
         other = await table.ann.http.request("DELETE", "/api/me/push", json=wish)
@@ -247,7 +248,7 @@ def test_who_unsubscribes_is_told_no_more(tmp_path: Path) -> None:
 
 
 def test_a_browser_belongs_to_the_guest_who_asked_last(tmp_path: Path) -> None:
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         browser = Browser("shared")
         for _ in range(2):
             await subscribe(await house.person(), browser)
@@ -257,7 +258,7 @@ def test_a_browser_belongs_to_the_guest_who_asked_last(tmp_path: Path) -> None:
 
 
 def test_a_guest_has_a_bounded_number_of_browsers(tmp_path: Path) -> None:
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         person = await house.person()
         for number in range(MOST):
             await subscribe(person, Browser(str(number)))
@@ -283,7 +284,7 @@ def test_a_guest_has_a_bounded_number_of_browsers(tmp_path: Path) -> None:
     ],
 )
 def test_what_nobody_could_be_told_at_is_refused(tmp_path: Path, change: dict[str, str]) -> None:
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         person = await house.person()
         wish = Browser("ann").subscription | change
         code = "bad-endpoint" if "endpoint" in change else "bad-keys"
@@ -294,7 +295,7 @@ def test_what_nobody_could_be_told_at_is_refused(tmp_path: Path, change: dict[st
 
 
 def test_it_is_off_unless_the_host_wants_it(tmp_path: Path) -> None:
-    async def play(house: House, now: Time) -> None:
+    async def play(house: House, now: MovedClock) -> None:
         person = await house.person()
         assert (await person.http.get("/api/me")).json()["pushable"] is None
         wish = Browser("ann").subscription
@@ -307,7 +308,7 @@ def test_it_is_off_unless_the_host_wants_it(tmp_path: Path) -> None:
 def test_the_key_is_made_once_and_stays(tmp_path: Path) -> None:
     keys: list[str] = []
 
-    async def ask(house: House, now: Time) -> None:
+    async def ask(house: House, now: MovedClock) -> None:
         keys.append((await (await house.person()).http.get("/api/me")).json()["pushable"])
 
     for _ in range(2):

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.clock import MovedClock
 from support.highcard import HighCard
-from support.people import SECRET, Time, Trio, comes_true, info, log, post, rows, trio
+from support.people import SECRET, Trio, comes_true, info, log, post, rows, trio
 from support.serving import Json, quick, serving
 
 from himitsu.core.reading import read
@@ -38,8 +39,8 @@ def test_after_three_lapses_a_bot_stands_in_and_the_seat_can_be_taken_back(
     tmp_path: Path,
 ) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, "luz", **LIVE)
             async with table.ann.at(table.id) as page:
                 await page.until("sync")
@@ -79,8 +80,8 @@ def lapsed(tmp_path: Path) -> int:
 
 def test_a_move_of_ones_own_counts_from_the_start_again(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, "luz", **LIVE)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.act(await ann.prompt())
@@ -102,8 +103,8 @@ def test_a_move_of_ones_own_counts_from_the_start_again(tmp_path: Path) -> None:
 
 def test_a_table_where_nobody_is_left_is_not_played_on(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, "luz", **LIVE)
             for person in (table.ben, table.ann):
                 await post(person, table.id, "leave")

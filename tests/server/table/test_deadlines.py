@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.clock import DAY, HOUR, MovedClock
 from support.highcard import FOLD, STAY, HighCard
-from support.people import DAY, HOUR, SECRET, Time, agree, comes_true, info, log, rows, trio
+from support.people import SECRET, agree, comes_true, info, log, rows, trio
 from support.serving import quick, serving
 
 from himitsu.core.registry import games
@@ -30,8 +31,8 @@ def ann_begins(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_everybody_is_told_how_long_a_question_stays_open(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, "luz", **LIVE)
             watcher = await house.person()
             async with table.ann.at(table.id) as ann, watcher.at(table.id) as page:
@@ -51,8 +52,8 @@ def test_everybody_is_told_how_long_a_question_stays_open(tmp_path: Path) -> Non
 
 def test_an_untimed_table_has_no_clock_and_nobody_lapses(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house)
             async with table.ann.at(table.id) as page:
                 await comes_true(lambda: len(log(tmp_path)) == 1)
@@ -70,8 +71,8 @@ def test_when_the_clock_runs_out_silence_is_answered_for_all_who_were_asked(
     tmp_path: Path,
 ) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, **LIVE)
             await comes_true(lambda: len(log(tmp_path)) == 1)
             now.passes(59.9)
@@ -93,8 +94,8 @@ def test_when_the_clock_runs_out_silence_is_answered_for_all_who_were_asked(
 
 def test_only_who_was_silent_has_lapsed(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, **LIVE)
             async with table.ann.at(table.id) as ann:
                 await ann.act(await ann.until("sync"), STAY)
@@ -113,8 +114,8 @@ def test_a_secret_answer_moves_no_deadline(tmp_path: Path) -> None:
     """Given, changed or lacking: the clock of the others shows nothing of it."""
 
     async def run(answers: list[int], place: Path) -> list[str]:
-        now = Time()
-        async with serving(quick(place), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(place), clock=now) as house:
             table = await trio(house, **LIVE)
             async with table.ben.at(table.id) as ben, table.ann.at(table.id) as ann:
                 question = await ann.until("sync")
@@ -148,8 +149,8 @@ SECRETS: tuple[list[int], ...] = ([], [STAY], [STAY, FOLD, STAY])
 
 def test_clocks_do_not_run_for_bots(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=60.0), clock=now) as house:
             table = await trio(house, "luz", **LIVE)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 for page in (ann, ben):
@@ -168,8 +169,8 @@ def test_a_relaxed_game_goes_on_over_night_with_a_restart_and_nobody_there(
     morning Ben's time runs out, and he is answered for; the bot goes on."""
 
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, "luz", **RELAXED)
             async with table.ann.at(table.id) as page:
                 await page.act(await page.prompt())
@@ -177,7 +178,7 @@ def test_a_relaxed_game_goes_on_over_night_with_a_restart_and_nobody_there(
             assert [row[0] for row in log(tmp_path)] == [0]
             now.passes(8 * HOUR)
         now.passes(8 * HOUR)
-        async with serving(quick(tmp_path), now=now):
+        async with serving(quick(tmp_path), clock=now):
             await asyncio.sleep(0.2)
             assert len(log(tmp_path)) == 1
             now.passes(8 * HOUR)
@@ -188,7 +189,7 @@ def test_a_relaxed_game_goes_on_over_night_with_a_restart_and_nobody_there(
         # What became due while no server ran is found when one starts.
         so_far = len(log(tmp_path))
         now.passes(2 * DAY)
-        async with serving(quick(tmp_path), now=now) as house:
+        async with serving(quick(tmp_path), clock=now) as house:
             await comes_true(lambda: len(log(tmp_path)) > so_far)
 
     asyncio.run(run())
@@ -196,8 +197,8 @@ def test_a_relaxed_game_goes_on_over_night_with_a_restart_and_nobody_there(
 
 def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, **LIVE)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 question = await ben.until("sync")
@@ -211,7 +212,7 @@ def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
                 await ben.act(question, STAY)
                 await ben.until("error", code="paused")
         async with (
-            serving(quick(tmp_path), now=now) as house,
+            serving(quick(tmp_path), clock=now) as house,
             house.same(table.ann).at(table.id) as ann,
         ):
             assert (await ann.until("clock"))["left"] is None

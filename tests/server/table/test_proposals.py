@@ -6,8 +6,9 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from support.clock import MovedClock
 from support.highcard import HighCard
-from support.people import SECRET, Time, agree, comes_true, info, log, post, proposal, rows, trio
+from support.people import SECRET, agree, comes_true, info, log, post, proposal, rows, trio
 from support.serving import Held, House, Json, Person, quick, serving
 
 from himitsu.core.registry import games
@@ -146,8 +147,8 @@ def test_a_proposal_does_not_wait_for_who_leaves(tmp_path: Path) -> None:
 
 def test_who_is_away_is_replaced_by_majority_and_may_have_the_seat_back(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table, people = await four_people(house)
             async with (
                 people[0].at(table) as ann,
@@ -188,8 +189,8 @@ def test_who_is_away_is_replaced_by_majority_and_may_have_the_seat_back(tmp_path
 
 def test_without_a_majority_nobody_is_replaced(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table, people = await four_people(house)
             async with people[0].at(table) as ann, people[1].at(table) as ben:
                 now.passes(AWAY / 1000)
@@ -254,8 +255,8 @@ def test_a_newcomer_who_looks_over_a_shoulder_meanwhile_gets_no_seat(tmp_path: P
 
 def test_who_has_seen_a_seats_secrets_gets_no_other(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=60.0), clock=now) as house:
             table = await trio(house)
             async with table.ann.at(table.id) as ann:
                 await ann.until("sync")
@@ -280,8 +281,8 @@ def test_who_has_seen_a_seats_secrets_gets_no_other(tmp_path: Path) -> None:
 
 def test_a_proposal_that_nobody_answers_lapses(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path, tick=0.05), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path, tick=0.05), clock=now) as house:
             table = await trio(house)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.send(type="propose", kind="pause")

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from support.clock import MovedClock
 from support.highcard import HighCard
-from support.people import SECRET, Time, comes_true, log, post, rows, trio
+from support.people import SECRET, comes_true, log, post, rows, trio
 from support.serving import FirstMove, quick, serving
 
 from himitsu.core.registry import games
@@ -36,7 +37,7 @@ class Counting(FirstMove):
 
 def test_of_two_servers_one_makes_the_due_move(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
+        now = MovedClock()
         first, second = Counting(), Counting()
         settings = quick(tmp_path)
         async with (
@@ -60,9 +61,9 @@ def test_of_two_servers_one_makes_the_due_move(tmp_path: Path) -> None:
 
 def test_a_table_is_left_to_another_server_once_its_own_is_gone(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
+        now = MovedClock()
         bots = Counting()
-        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+        async with serving(quick(tmp_path, beat=60.0), clock=now) as house:
             table = await trio(house)
             await table.ann.http.get("/api/health")
         # It said goodbye; a server that was killed is waited for a little.
@@ -76,14 +77,14 @@ def test_a_table_is_left_to_another_server_once_its_own_is_gone(tmp_path: Path) 
 
 def test_a_game_whose_start_was_cut_off_gets_its_clock_all_the_same(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=60.0), clock=now) as house:
             await trio(house, "luz", **LIVE)
         # As the start itself leaves it: due, and nothing else.
         house.change_database("UPDATE game_table SET deadline = NULL, due = 0")
-        async with serving(quick(tmp_path), now=now):
+        async with serving(quick(tmp_path), clock=now):
             query = "SELECT deadline, due FROM game_table"
-            deadline = now() + 60_000
+            deadline = now.now() + 60_000
             await comes_true(lambda: rows(tmp_path, query) == [(deadline, deadline)])
 
     asyncio.run(run())
@@ -91,8 +92,8 @@ def test_a_game_whose_start_was_cut_off_gets_its_clock_all_the_same(tmp_path: Pa
 
 def test_a_due_table_goes_to_one_of_those_who_claim_it_at_once(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=60.0), clock=now) as house:
             await trio(house)
         prepare(tmp_path / "himitsu.sqlite3")
         storages = [Storage(tmp_path / "himitsu.sqlite3", now) for _ in range(4)]
@@ -118,8 +119,8 @@ def test_a_busy_table_stays_in_memory_and_a_waiting_one_is_forgotten(
         return [record.getMessage() for record in caplog.records].count("table unloaded")
 
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path, idle=0.1, beat=0.6), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path, idle=0.1, beat=0.6), clock=now) as house:
             table = await trio(house, "luz", pace="relaxed", clock=3600)
             await post(table.ann, table.id, "leave")
             before = unloaded()

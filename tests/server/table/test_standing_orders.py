@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, cast
 
 import pytest
+from support.clock import MovedClock
 from support.highcard import FOLD, STAY, HighCard
-from support.people import Time, comes_true
+from support.people import comes_true
 from support.serving import House, Json, Page, Person, entries, quick, serving
 
 from himitsu.core.registry import games
@@ -425,8 +426,8 @@ def test_with_and_without_an_order_the_others_get_the_same_bytes(
 
 async def the_same_game(tmp_path: Path, reveal: str, hand: Hand) -> list[list[str]]:
     """What came to Ben and to who watches, while Ann passed by hand or by order. A clock runs."""
-    now = Time()
-    async with serving(quick(tmp_path, beat=BEAT), now=now) as house:
+    now = MovedClock()
+    async with serving(quick(tmp_path, beat=BEAT), clock=now) as house:
         table = await a_table(house, "yurikure", clock=60, reveal=reveal)
         async with (
             table.watcher.at(table.id) as watcher,
@@ -465,7 +466,7 @@ async def ann_passes(page: Page, hand: Hand) -> None:
         frame = await page.until("update")
 
 
-async def ben_plays(page: Page, now: Time) -> None:
+async def ben_plays(page: Page, now: MovedClock) -> None:
     """Ben takes every girl he can, with all he has, and lets her do nothing. He thinks a second."""
     frame = await page.until("sync")
     number = 0

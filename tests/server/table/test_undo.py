@@ -8,8 +8,9 @@ from random import Random
 
 import msgspec
 import pytest
+from support.clock import MovedClock
 from support.highcard import FOLD, STAY, HighCard
-from support.people import SECRET, Time, agree, comes_true, info, log, proposal, trio
+from support.people import SECRET, agree, comes_true, info, log, proposal, trio
 from support.serving import Held, quick, serving
 
 from himitsu.core.contract import PUBLIC
@@ -278,8 +279,8 @@ def test_a_secret_answer_does_not_end_a_proposal(tmp_path: Path) -> None:
 
 def test_taking_back_sets_the_clock_only_if_the_question_is_another(tmp_path: Path) -> None:
     async def run() -> None:
-        now = Time()
-        async with serving(quick(tmp_path, beat=60.0), now=now) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=60.0), clock=now) as house:
             table = await trio(house, pace="live", clock=60)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.act(await ann.until("sync"), STAY)
