@@ -69,7 +69,7 @@ class Talkative(FirstMove):
 def test_a_game_with_all_its_troubles_leaves_no_secret_in_the_log(
     tmp_path: Path, written: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    append = Storage.append
+    commit = Storage.commit
 
     async def run() -> tuple[str, str, Page]:
         async with serving(quick(tmp_path), Talkative()) as house:
@@ -82,10 +82,10 @@ def test_a_game_with_all_its_troubles_leaves_no_secret_in_the_log(
                 await page.act(asked, 31)
                 await page.wire.send("{malformed")
                 await page.wire.send("x" * 5000)
-                monkeypatch.setattr(Storage, "append", broken)
+                monkeypatch.setattr(Storage, "commit", broken)
                 await page.act(asked)
                 await page.until("error", code="failed")
-                monkeypatch.setattr(Storage, "append", append)
+                monkeypatch.setattr(Storage, "commit", commit)
                 await page.act(asked)
                 await page.until("accepted")
                 await page.play_on()

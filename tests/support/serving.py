@@ -24,7 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from himitsu.server.app import create_app
 from himitsu.server.clock import SYSTEM, Clock
-from himitsu.server.notify.delivery import Courier
+from himitsu.server.notify.delivery import Delivery
 from himitsu.server.settings import Settings
 from himitsu.server.table.bots import Chooser
 
@@ -234,7 +234,7 @@ async def serving(
     settings: Settings,
     bots: Chooser | None = None,
     clock: Clock = SYSTEM,
-    courier: Courier | None = None,
+    courier: Delivery | None = None,
 ) -> AsyncIterator[House]:
     """A real server on a free port. Bots play their first move, unless others are given."""
     listener = socket.create_server(("127.0.0.1", 0))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from himitsu.server.errors import Refused
-from himitsu.server.http.guests import clean_name, new_guest, read_cookie, sign
+from himitsu.server.http.cookies import read_cookie, sign
+from himitsu.server.http.guests import clean_name, new_guest
 
 KEY = b"k" * 32
 

@@ -11,7 +11,8 @@ from support.serving import Page, Person, quick, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from himitsu.server.limits import Bucket
-from himitsu.server.socket.connection import GONE, TOO_SLOW, Connection
+from himitsu.server.protocol.closing import GONE, TOO_SLOW
+from himitsu.server.socket.connection import Connection
 
 GESTURE = {"type": "gesture", "id": "gesture-1", "token": "0" * 32, "moves": [1]}
 
@@ -121,7 +122,7 @@ def test_a_bucket_lets_a_burst_through_and_then_so_many_each_second() -> None:
 
 def test_one_page_too_many_takes_the_place_of_the_guests_oldest(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path, pages_per_guest=2)) as house:
+        async with serving(quick(tmp_path, connections_per_guest=2)) as house:
             ann, ben = await house.person(), await house.person()
             table = await ann.make_table()
             async with ben.at(table) as other, ann.at(table) as one:
@@ -196,15 +197,15 @@ def test_a_page_that_does_not_keep_up_is_dropped_and_never_waited_for() -> None:
         async def never(_: str) -> None:
             await asyncio.Event().wait()
 
-        page = Connection("ann", outgoing=3)
+        page = Connection("ann", "Ann", outgoing=3)
         writer = page.open(never)
         await asyncio.sleep(0)
         for number in range(4):
             page.send(str(number))
             await asyncio.sleep(0)
-        before = page.farewell
+        before = page.closing
         page.send("one too many")
-        assert (before, page.farewell) == (GONE, TOO_SLOW)
+        assert (before, page.closing) == (GONE, TOO_SLOW)
         with pytest.raises(asyncio.CancelledError):
             await writer
         page.send("nobody hears this")

@@ -17,7 +17,7 @@ from support.serving import Held, House, Json, Page, Person, quick, serving
 from himitsu.core.contract import PUBLIC
 from himitsu.core.reading import read
 from himitsu.core.records import Record, replay
-from himitsu.server.game.replay import Reel
+from himitsu.server.game.replay import Replay
 
 
 class Finished(NamedTuple):
@@ -179,7 +179,7 @@ def test_what_was_taken_back_is_not_in_the_replay(
 def test_what_was_said_is_in_the_replay() -> None:
     record = spoken_record()
     for viewer in (PUBLIC, 0, 3):
-        told: list[Json] = msgspec.json.decode(Reel(record, viewer).outline(True).log)
+        told: list[Json] = msgspec.json.decode(Replay(record, viewer).outline(True).log)
         said = [event["words"] for event in told if event.get("words") is not None]
         assert said == list(record.words.values())
 

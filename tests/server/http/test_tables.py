@@ -10,7 +10,7 @@ import pytest
 from support.house import in_house, problem
 from support.serving import House, Json, Page, Person
 
-from himitsu.server.http.guests import sign
+from himitsu.server.http.cookies import sign
 
 
 def test_health_says_which_server_it_is(tmp_path: Path) -> None:

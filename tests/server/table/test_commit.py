@@ -9,7 +9,7 @@ import pytest
 from support.serving import House, Json, Page, Person, quick, serving
 
 from himitsu.server.errors import NotStored
-from himitsu.server.store.models import Entry, StoredTable
+from himitsu.server.store.models import StoredTable, Writes
 from himitsu.server.store.storage import Storage
 
 
@@ -21,18 +21,18 @@ class Gate:
         self.open.set()
         self.waiting = asyncio.Event()
         self.broken = False
-        append = Storage.append
+        commit = Storage.commit
 
-        async def guarded(
-            storage: Storage, before: StoredTable, after: StoredTable, entry: Entry
-        ) -> None:
+        async def guarded(storage: Storage, before: StoredTable, writes: Writes) -> str | None:
+            if writes.entry is None:
+                return await commit(storage, before, writes)
             self.waiting.set()
             await self.open.wait()
             if self.broken:
                 raise NotStored("disk full")
-            await append(storage, before, after, entry)
+            return await commit(storage, before, writes)
 
-        monkeypatch.setattr(Storage, "append", guarded)
+        monkeypatch.setattr(Storage, "commit", guarded)
 
 
 async def two_people(house: House) -> tuple[Person, Person, str]:

@@ -12,7 +12,7 @@ from support.people import SECRET, agree, comes_true, info, log, post, proposal,
 from support.serving import Held, House, Json, Person, quick, serving
 
 from himitsu.core.registry import games
-from himitsu.server.table.proposals import AWAY, OPEN
+from himitsu.server.table.proposals import AWAY, STAYS_OPEN
 
 
 @pytest.fixture(autouse=True)
@@ -287,7 +287,7 @@ def test_a_proposal_that_nobody_answers_lapses(tmp_path: Path) -> None:
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.send(type="propose", kind="pause")
                 await proposal(ben)
-                now.passes(OPEN / 1000)
+                now.passes(STAYS_OPEN / 1000)
                 told = await ann.until("table")
                 while told["table"]["proposal"] is not None:
                     told = await ann.until("table")

@@ -16,13 +16,16 @@ import pytest
 from support.clock import MovedClock
 from support.highcard import FOLD, STAY, HighCard
 from support.people import comes_true
-from support.serving import House, Json, Page, Person, entries, quick, serving
+from support.serving import FirstMove, House, Json, Page, Person, entries, quick, serving
 
 from himitsu.core.registry import games
 from himitsu.games.yurikure import GAME as YURIKURE
 from himitsu.server.errors import NotStored
+from himitsu.server.game.session import Session
+from himitsu.server.store.models import StoredTable
 from himitsu.server.store.storage import Storage
-from himitsu.server.table.bots import BotSeats, as_a_hand
+from himitsu.server.table.bots import Bots, as_a_hand
+from himitsu.server.table.commands import Command, ObeyOrder
 
 BEAT = 0.25
 
@@ -200,7 +203,7 @@ def test_an_order_that_cannot_be_stored_is_not_given_and_not_quoted(
     async def run() -> None:
         async with serving(quick(tmp_path)) as house, at_table(house) as (_, page, sync):
             with monkeypatch.context() as broken:
-                broken.setattr(Storage, "give_order", full)
+                broken.setattr(Storage, "commit", full)
                 await page.send(type="stand", order=always(sync))
                 assert (await page.until("error"))["code"] == "failed"
             await page.silence()
@@ -337,33 +340,37 @@ def test_an_order_is_obeyed_while_its_owners_browser_is_closed(tmp_path: Path) -
 def test_a_thought_about_an_old_question_is_given_up() -> None:
     """Else the beat of the next answer would begin when the old one's is over."""
 
-    class AskedTable:
-        def __init__(self) -> None:
-            self.seen = 1
-            self.played: list[tuple[int, int]] = []
+    class Asked:
+        seen = 1
 
         def frame(self, seat: int) -> int:
             return self.seen
 
-        def wake(self) -> None:
-            pass
-
-        async def order_plays(self, seat: int, frame: int) -> None:
-            self.played.append((seat, frame))
-
     async def run() -> None:
-        table: Any = AskedTable()
-        seats = BotSeats(table, cast(Any, None), quick(Path(), beat=0.1))
-        seats.wake(0, None, table)
-        await asyncio.sleep(0.06)
-        seats.wake(0, None, table)
-        table.seen = 2
-        seats.wake(0, None, table)
-        await asyncio.sleep(0.06)
-        assert table.played == []
-        await asyncio.sleep(0.2)
-        assert table.played == [(0, 2)]
-        assert not seats.thinking()
+        clock, asked, done = MovedClock(), Asked(), list[Command]()
+        answered = asyncio.Event()
+
+        async def do(command: Command) -> None:
+            done.append(command)
+            answered.set()
+
+        session, stored = cast(Session, asked), cast(StoredTable, None)
+        settings = quick(Path(), beat=1.0)
+        bots = Bots(stored, FirstMove(), clock, settings, do, lambda: None)
+        bots.ask(0, None, session)
+        await asyncio.sleep(0)
+        clock.passes(0.9)
+        bots.ask(0, None, session)
+        asked.seen = 2
+        bots.ask(0, None, session)
+        await asyncio.sleep(0)
+        # The first would have answered by now.
+        clock.passes(0.9)
+        await asyncio.sleep(0)
+        assert done == []
+        clock.passes(1.1)
+        await answered.wait()
+        assert done == [ObeyOrder(0, 2)]
 
     asyncio.run(run())
 
