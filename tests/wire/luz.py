@@ -198,7 +198,7 @@ async def _afterwards(
 async def _again(scene: Scene, ann: Person, ben: Person, eve: Person, path: str) -> None:
     """The same people meet again, and one of them does not come."""
     await eve.post(f"{path}/again")
-    scene.sources.passes(60)
+    await scene.passes(60)
     made = await ben.post(f"{path}/again")
     again = made["id"]
     await ann.post(f"{path}/again")
@@ -217,7 +217,7 @@ async def _again(scene: Scene, ann: Person, ben: Person, eve: Person, path: str)
 
 async def _what_if(scene: Scene, ann: Person, table: str) -> None:
     """Ann goes on from a point in the middle, from Ben's seat."""
-    scene.sources.passes(60)
+    await scene.passes(60)
     for wish in ({"moves": 40, "seat": 5}, {"moves": 4000, "seat": 1}):
         await ann.post(f"/api/tables/{table}/what-if", name="Ann", **wish)
     made = await ann.post(f"/api/tables/{table}/what-if", moves=40, seat=1, name="Ann")

@@ -24,7 +24,7 @@ def main() -> None:
     for name in asked.story or STORIES:
         began = time.monotonic()
         with tempfile.TemporaryDirectory() as scratch:
-            found = record(name, STORIES[name], Path(scratch))
+            found = record(name, *STORIES[name], Path(scratch))
         (asked.folder / f"{name}.txt").write_text(found.lines(), encoding="utf-8")
         if asked.full:
             (asked.folder / f"{name}.full.txt").write_text(found.full(), encoding="utf-8")

@@ -186,7 +186,7 @@ class Person:
         """An HTTP request; the answer is recorded. Everything but the hour, in which one is given,
         counts."""
         self._scene.sources.step()
-        headers = {"cookie": self.cookie} if self.cookie else {}
+        headers = how.pop("headers", {}) | ({"cookie": self.cookie} if self.cookie else {})
         answer = await self._scene.http.request(method, path, headers=headers, **how)
         fresh = answer.cookies.get("himitsu")
         # All people share one client, which must not remember who came last.
@@ -223,7 +223,7 @@ class Person:
 class Scene:
     """One server, its people, and the recording of what they are told."""
 
-    def __init__(self, story: str, database: Path, *, tick: float = NEVER) -> None:
+    def __init__(self, story: str, database: Path, tick: float) -> None:
         self.sources = Sources(story)
         self.recording = Recording()
         self.bots = Bots()
@@ -297,7 +297,7 @@ class Scene:
         self._pages.remove(page)
         await page.leave()
         if seen_by is not None:
-            await self.until(lambda: len(seen_by.frames) > told)
+            await self._more_than(told, seen_by)
         await self.settle()
 
     # Waiting
@@ -319,20 +319,22 @@ class Scene:
         if marks:
             await asyncio.wait(marks)
 
-    async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for what the server does of its own accord."""
+    async def passes(self, seconds: float, *, seen_by: Page | None = None) -> None:
+        """Time passes; where the server does something of its own accord then, a page is told."""
+        self.sources.step()
+        told = 0 if seen_by is None else len(seen_by.frames)
+        self.sources.passes(seconds)
+        if seen_by is not None:
+            await self._more_than(told, seen_by)
+        await self.settle()
+
+    async def _more_than(self, told: int, page: Page) -> None:
+        """Wait for a frame that nothing on this side asks for."""
         for _ in range(int(PATIENCE / LOOK_EVERY)):
-            if condition():
+            if len(page.frames) > told:
                 return
             await asyncio.sleep(LOOK_EVERY)
-        raise AssertionError("it never came true")
-
-    async def passes(self, seconds: float, condition: Callable[[], bool]) -> None:
-        """Time passes, and something comes of it."""
-        self.sources.step()
-        self.sources.passes(seconds)
-        await self.until(condition)
-        await self.settle()
+        raise AssertionError(f"{page.name} was told nothing")
 
     # Play
 
@@ -401,11 +403,11 @@ async def _serving(settings: Settings, bots: Bots) -> AsyncIterator[str]:
 Story = Callable[[Scene], Awaitable[None]]
 
 
-def record(name: str, story: Story, folder: Path, *, tick: float = NEVER) -> Recording:
+def record(name: str, story: Story, tick: float, seed: int, folder: Path) -> Recording:
     """What everybody is told while a story is played on a new server."""
 
     async def play() -> Recording:
-        scene = Scene(name, folder / f"{name}.sqlite3", tick=tick)
+        scene = Scene(f"{name} {seed}", folder / f"{name}.sqlite3", tick)
         with scene.sources.fixed():
             await scene.begin()
             try:

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-HURRIED: Final = {"yurikure": (0, 2, *range(14, 23))}
-"""Moves that bring an end near, and are made more often than others: passes, votes for, OKs and
-confessions."""
+FAVOURED: Final = {"yurikure": (0, 2, *range(14, 23)), "rhymes": (5,)}
+"""Moves that are made more often than others: in Yuri-Kure those that bring an end near (passes,
+votes for, OKs, confessions), in Rebel Rhymes the question in words."""
 
 
 class Thought(NamedTuple):
@@ -63,8 +63,8 @@ class Bots:
 def decision(game: str, seen: bytes, legal: list[int]) -> int:
     """A legal move that looks like chance, and is always the same for what was seen."""
     draw = drawn(seen)
-    hurried = [move for move in legal if move in HURRIED.get(game, ())]
-    moves = hurried if hurried and draw % 2 else legal
+    favoured = [move for move in legal if move in FAVOURED.get(game, ())]
+    moves = favoured if favoured and draw % 2 else legal
     return moves[draw // 2 % len(moves)]
 
 
