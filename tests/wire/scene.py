@@ -251,7 +251,12 @@ class Scene:
         self._running = contextlib.AsyncExitStack()
         self.bots = Bots()
         self._url = await self._running.enter_async_context(_serving(self._settings, self.bots))
-        self.http = httpx.AsyncClient(base_url=self._url, timeout=PATIENCE, trust_env=False)
+        self.http = httpx.AsyncClient(
+            base_url=self._url,
+            timeout=PATIENCE,
+            trust_env=False,
+            limits=httpx.Limits(keepalive_expiry=None),
+        )
         self._running.push_async_callback(self.http.aclose)
 
     async def end(self) -> None:
@@ -283,7 +288,12 @@ class Scene:
         address = f"{self._url.replace('http', 'ws', 1)}/api/tables/{table}/live"
         headers = {"cookie": cookie} if cookie else {}
         wire = await connect(
-            address, additional_headers=headers, proxy=None, compression=None, max_size=None
+            address,
+            additional_headers=headers,
+            proxy=None,
+            compression=None,
+            max_size=None,
+            ping_interval=None,
         )
         page = Page(self, name, wire)
         self._pages.append(page)
@@ -383,6 +393,9 @@ async def _serving(settings: Settings, bots: Bots) -> AsyncIterator[str]:
     config = uvicorn.Config(
         create_app(settings, bots=bots),
         ws="websockets-sansio",
+        # On a busy machine nobody is given up for being slow.
+        ws_ping_interval=None,
+        timeout_keep_alive=int(NEVER),
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=int(PATIENCE),

@@ -87,8 +87,8 @@ def a_letter(message: Message) -> list[Message]:
 @pytest.mark.parametrize(
     ("name", "tamper", "found"),
     [
-        ("lessons", a_space, "pupil/luz, number 1:"),
-        ("lessons", no_accepted, "pupil/luz, number 3:"),
+        ("lessons", a_space, "pupil/yurikure, number 1:"),
+        ("lessons", no_accepted, "pupil/luz, number 5:"),
         ("lessons", every_sync_twice, "pupil/luz, number 3:"),
         ("lessons", nothing, None),
         ("desk", another_reason, "ben/page, number 2:"),
