@@ -19,7 +19,7 @@ KEPT: Final = 100
 """Sayings that a page is told when it connects."""
 
 
-def say(situation: Situation, guest: str | None, wish: Say) -> Change:
+def say(situation: Situation, guest: str, wish: Say) -> Change:
     """Tell everybody at the table what somebody says.
 
     Only those with a seat may talk: a watcher who has seen a hand must not tell.

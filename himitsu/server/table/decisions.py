@@ -24,8 +24,8 @@ from himitsu.server.table import (
 )
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import Ask, Command
-from himitsu.server.table.phases import Gathering, need_open
-from himitsu.server.table.roster import need_seat
+from himitsu.server.table.phases import need_open
+from himitsu.server.table.roster import seat_of
 
 
 def decide(situation: Situation, command: Command) -> Change | None:
@@ -73,19 +73,17 @@ def decide(situation: Situation, command: Command) -> Change | None:
 def _asked(situation: Situation, command: Ask) -> Change | None:
     message, guest = command.message, command.connection.guest
     phase = need_open(situation.phase)
-    if not isinstance(message, Look):
-        need_seat(phase.stored, guest)
-    if isinstance(phase, Gathering) and not isinstance(message, Say):
-        raise Refused(409, "not-started", "The game has not started.")
+    if isinstance(message, Look):
+        return viewing.look(situation, guest, message)
+    if guest is None or seat_of(phase.stored, guest) is None:
+        raise Refused(409, "not-seated", "You have no seat here.")
     match message:
+        case Say():
+            return chat.say(situation, guest, message)
         case Gesture():
             return moves.gesture(situation, guest, message)
         case Stand():
             return moves.stand(situation, guest, message)
-        case Say():
-            return chat.say(situation, guest, message)
-        case Look():
-            return viewing.look(situation, guest, message)
         case Propose():
             return proposals.propose(situation, guest, message)
         case Answer():

@@ -32,7 +32,7 @@ def appended(
 # People
 
 
-def gesture(situation: Situation, guest: str | None, sent: Gesture) -> Change:
+def gesture(situation: Situation, guest: str, sent: Gesture) -> Change:
     """Apply a gesture once, and tell the page that it is stored."""
     started = need_started(situation.phase)
     sitter = need_seat(started.stored, guest)
@@ -57,7 +57,7 @@ def gesture(situation: Situation, guest: str | None, sent: Gesture) -> Change:
     return appended(situation, set_seat(stored, seat, lapses=0), entry, ahead, reply=accepted)
 
 
-def stand(situation: Situation, guest: str | None, sent: Stand) -> Change:
+def stand(situation: Situation, guest: str, sent: Stand) -> Change:
     """Keep a seat's standing order."""
     stored, session = need_playing(situation.phase)
     seat = need_seat(stored, guest).seat

@@ -82,11 +82,10 @@ def decided(stored: StoredTable, proposal: Proposal) -> bool | None:
 # At the table
 
 
-def propose(situation: Situation, guest: str | None, wish: Propose) -> Change:
+def propose(situation: Situation, guest: str, wish: Propose) -> Change:
     sitter = need_seat(situation.phase.stored, guest)
     playing = need_answering(situation.phase, sitter)
-    assert sitter.guest is not None
-    proposal = Proposal(id=situation.new_id(), kind=wish.kind, by=sitter.guest, name=sitter.name)
+    proposal = Proposal(id=situation.new_id(), kind=wish.kind, by=guest, name=sitter.name)
     if wish.kind == "undo":
         since = playing.session.last_answer(sitter.seat)
         if since is None:
@@ -125,7 +124,7 @@ def _put(situation: Situation, playing: Playing, proposal: Proposal) -> Change:
     return _updated(situation, playing, replace(proposal, until=situation.now + patience))
 
 
-def answer(situation: Situation, guest: str | None, given: Answer) -> Change:
+def answer(situation: Situation, guest: str, given: Answer) -> Change:
     """Agree, or not; who proposed it takes it back by not agreeing."""
     started = need_started(situation.phase)
     stored, proposal = started.stored, started.stored.proposal
@@ -133,7 +132,7 @@ def answer(situation: Situation, guest: str | None, given: Answer) -> Change:
         raise Refused(409, "no-proposal", "This is no longer proposed.")
     if guest == proposal.by and not given.agree:
         return _closed(situation, started)
-    if guest is None or guest not in [sitter.guest for sitter in deciders(stored, proposal)]:
+    if guest not in [sitter.guest for sitter in deciders(stored, proposal)]:
         raise Refused(409, "not-allowed", "This is not yours to decide.")
     agreed = {who for who in proposal.agreed if who != guest} | ({guest} if given.agree else set())
     against = {who for who in proposal.against if who != guest} | (
@@ -193,34 +192,28 @@ def _timed(situation: Situation, started: Playing | Over, after: StoredTable) ->
 
 
 def _carried_out(situation: Situation, started: Playing | Over, proposal: Proposal) -> Change:
+    match proposal:
+        case Proposal(kind="undo", since=int(since)):
+            return _undone(situation, started, proposal.by, since)
+        case Proposal(kind="replace", seat=int(seat)):
+            return _replaced(situation, started, seat)
+        case Proposal(kind="join", seat=int(seat)):
+            return _joined(situation, started, seat, proposal)
     after = replace(started.stored, proposal=None)
-    if proposal.kind == "pause":
-        return Change(after=deadlines.paused(after, situation.now))
-    if proposal.kind == "undo":
-        return _undone(situation, started, proposal)
-    if proposal.kind == "replace":
-        return _replaced(situation, started, proposal)
-    assert proposal.seat is not None
-    # They may have looked over a shoulder since they asked.
-    if proposal.seat in may_sit(after, proposal.by):
-        after = set_seat(after, proposal.seat, guest=proposal.by, name=proposal.name)
-    return _timed(situation, started, after)
+    return Change(after=deadlines.paused(after, situation.now))
 
 
-def _undone(situation: Situation, started: Playing | Over, proposal: Proposal) -> Change:
+def _undone(situation: Situation, started: Playing | Over, guest: str, since: int) -> Change:
     stored, session = started
-    assert proposal.since is not None
-    seat = next(sitter.seat for sitter in stored.taken if sitter.guest == proposal.by)
+    seat = need_seat(stored, guest).seat
     if session.last_answer(seat) is None:
         return _closed(situation, started)
-    entry, ahead = session.undo(seat, proposal.since), session.try_undo(proposal.since)
+    entry, ahead = session.undo(seat, since), session.try_undo(since)
     return appended(situation, replace(stored, proposal=None), entry, ahead)
 
 
-def _replaced(situation: Situation, started: Playing | Over, proposal: Proposal) -> Change:
+def _replaced(situation: Situation, started: Playing | Over, seat: Seat) -> Change:
     """The seat becomes a bot's. Its nonce stays: it is part of the game's key."""
-    seat = proposal.seat
-    assert seat is not None
     sitter = at(started.stored, seat)
     if sitter.guest is None or not _absent(situation, started, seat):
         return _closed(situation, started)
@@ -236,6 +229,16 @@ def _replaced(situation: Situation, started: Playing | Over, proposal: Proposal)
     orders = {seat: None}
     ahead = started.session.stands(started.session.with_orders(orders))
     return Change(after=deadlines.timed(after, ahead, situation.now), orders=orders)
+
+
+def _joined(
+    situation: Situation, started: Playing | Over, seat: Seat, proposal: Proposal
+) -> Change:
+    after = replace(started.stored, proposal=None)
+    # They may have looked over a shoulder since they asked.
+    if seat in may_sit(after, proposal.by):
+        after = set_seat(after, seat, guest=proposal.by, name=proposal.name)
+    return _timed(situation, started, after)
 
 
 def _absent(situation: Situation, started: Playing | Over, seat: Seat) -> bool:

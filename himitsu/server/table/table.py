@@ -14,7 +14,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from himitsu.core.contract import PUBLIC, Seat
+from himitsu.core.contract import Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Conflict, NotStored
@@ -22,8 +22,7 @@ from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
 from himitsu.server.notify.turns import Turns
-from himitsu.server.protocol.closing import UNWATCHED
-from himitsu.server.protocol.frames import ClockFrame, TableFrame, TalkFrame, encode
+from himitsu.server.protocol.frames import TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
 from himitsu.server.store.models import Entry, StoredSeat, StoredTable
@@ -31,7 +30,8 @@ from himitsu.server.store.storage import Storage
 from himitsu.server.table import deadlines, moves, viewing
 from himitsu.server.table.audience import Audience, Connected
 from himitsu.server.table.bots import Bots, Chooser
-from himitsu.server.table.change import Change, Looks, Situation
+from himitsu.server.table.broadcast import Broadcast
+from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.chat import Chat
 from himitsu.server.table.commands import (
     Ask,
@@ -78,6 +78,7 @@ class Table:
         self._session: Session | None = None
         """The game, once it has begun and was read."""
         self._audience = Audience(clock.now)
+        self._broadcast = Broadcast(self._audience, self.info, clock.now)
         self._chat = Chat(storage, clock, settings)
         self._storage = storage
         self._clock = clock
@@ -173,108 +174,43 @@ class Table:
         if change.session is not None:
             self._begin(change.after, change.session)
             return
-        if self._session is not None:
-            self._session.orders = self._session.with_orders(change.orders)
-        if change.entry is not None:
-            self._play(change.entry)
+        session = self._session
+        if session is not None:
+            session.orders = session.with_orders(change.orders)
+            if change.entry is not None:
+                self._play(session, change.entry)
         if change.answered is not None:
             self._turns.answered(change.answered)
-        self._tell(change.after, announced=change.announced)
-        if change.standing is not None and self._session is not None:
-            seat = change.standing
-            frame = self._session.standing_frame(seat)
-            viewing.show(self._audience.connections, self._stored, {seat: frame})
+        self._become(change.after, announced=change.announced)
+        if change.standing is not None and session is not None:
+            frame = session.standing_frame(change.standing)
+            self._broadcast.frames(self._stored, {change.standing: frame})
         if change.said is not None:
             self._chat.add(change.said)
-            self._audience.send(encode(TalkFrame((change.said,))))
+            self._broadcast.talk(TalkFrame((change.said,)))
         if change.looks is not None and asker is not None:
-            self._look(asker, change.looks)
+            self._broadcast.look(asker, change.looks, self._stored, session)
         if change.joins is not None:
-            self._welcome(change.joins)
+            most = self._settings.connections_per_guest
+            lately = self._chat.lately()
+            self._broadcast.welcome(change.joins, self._stored, session, lately, most)
         if change.parts is not None:
-            self._part(change.parts)
-
-    def _play(self, entry: Entry) -> None:
-        """Play a committed entry, and send each viewer what it could see of it."""
-        assert self._session is not None
-        frames = self._session.apply(entry)
-        viewing.show(self._audience.connections, self._stored, frames)
-
-    def _tell(self, after: StoredTable, announced: bool = False) -> None:
-        """Tell everybody what they can see of the table's change."""
-        before, self._stored = self._stored, after
-        connections = self._audience.connections
-        self._show_anew([each for each in connections if viewing.moved(before, after, each)])
-        if after.status == "over" != before.status:
-            log(logging.INFO, "game over", table=short(self.id), game=after.game)
-        if announced or viewing.visible(before) != viewing.visible(after):
-            self._announce()
-        if after.clock is not None and deadlines.reading(before) != deadlines.reading(after):
-            self._audience.send(self._clock_frame())
-        for connection in connections:
-            if connection.looks_at is not None and not viewing.open_to_watchers(
-                after, connection.looks_at
-            ):
-                connection.looks_at = None
+            self.touched = self._clock.monotonic()
+            self._broadcast.farewell(change.parts)
 
     def _begin(self, stored: StoredTable, session: Session) -> None:
-        """Everybody sees the deal, and who may not watch it is sent away."""
         self._stored, self._session = stored, session
-        self._announce()
-        for connection in list(self._audience.connections):
-            if not viewing.may_watch(stored, connection.guest):
-                connection.end(UNWATCHED)
-                self._audience.remove(connection)
-        self._show_anew(self._audience.connections)
-        if stored.clock is not None:
-            self._audience.send(self._clock_frame())
+        self._broadcast.beginning(stored, session)
 
-    def _welcome(self, connection: Connected) -> None:
-        """The table first, then everything that its guest may know of the game."""
-        guest = connection.guest
-        new = guest is None or guest not in self.here()
-        self._audience.add(connection, self._settings.connections_per_guest)
-        if new:
-            self._announce()
-        else:
-            connection.send(encode(TableFrame(self.info(guest))))
-        if self._session is not None:
-            sitter = self.seat_of(guest)
-            viewer = PUBLIC if sitter is None else sitter.seat
-            away = sitter.since if new and sitter is not None else None
-            connection.send(encode(self._session.sync(viewer, away)))
-            if self._stored.clock is not None:
-                connection.send(self._clock_frame())
-        lately = self._chat.lately()
-        if lately is not None:
-            connection.send(encode(lately))
+    def _play(self, session: Session, entry: Entry) -> None:
+        """Play a committed entry, and send each viewer what it could see of it."""
+        self._broadcast.frames(self._stored, session.apply(entry))
 
-    def _part(self, connection: Connected) -> None:
-        self.touched = self._clock.monotonic()
-        self._audience.remove(connection)
-        if connection.guest not in self.here():
-            self._announce()
-
-    def _look(self, connection: Connected, looks: Looks) -> None:
-        if looks.noted:
-            # They may ask for no other seat now.
-            connection.send(encode(TableFrame(self.info(connection.guest))))
-        connection.looks_at = looks.seat
-        self._show_anew([connection])
-
-    def _show_anew(self, connections: list[Connected]) -> None:
-        """Everything from the side that the connections see now."""
-        if self._session is not None:
-            viewers = {viewing.side_of(self._stored, each).viewer for each in connections}
-            frames = {viewer: self._session.sync(viewer) for viewer in viewers}
-            viewing.show(connections, self._stored, frames)
-
-    def _announce(self) -> None:
-        """Tell everybody about the people and the status of the table."""
-        self._audience.tell(lambda guest: encode(TableFrame(self.info(guest))))
-
-    def _clock_frame(self) -> str:
-        return encode(ClockFrame(self.time_left()))
+    def _become(self, after: StoredTable, announced: bool = False) -> None:
+        before, self._stored = self._stored, after
+        if after.status == "over" != before.status:
+            log(logging.INFO, "game over", table=short(self.id), game=after.game)
+        self._broadcast.change(before, after, self._session, announced)
 
     # What is read from the database
 
@@ -303,13 +239,14 @@ class Table:
         """Play and show what another process wrote."""
         stored = await self._storage.table(self.id)
         assert stored is not None
-        if self._session is not None:
-            self._session.orders = await self._storage.orders(self.id)
-            for entry in await self._storage.entries(self.id, self._session.sequence):
-                self._play(entry)
+        session = self._session
+        if session is not None:
+            session.orders = await self._storage.orders(self.id)
+            for entry in await self._storage.entries(self.id, session.sequence):
+                self._play(session, entry)
         elif stored.status != "gathering" and why_closed(stored) is None:
             self._begin(stored, await self._read_session(stored))
-        self._tell(stored)
+        self._become(stored)
 
     # Seats that are answered for
 
