@@ -56,6 +56,7 @@ test.each([
   ['is asked where the lesson knows of nothing', view([7]), 0],
   ['cannot do what is taught', view([10]), 2],
   ['has come to the end', view([7]), 5],
+  ['waits for others after the end', view([], false), 5],
 ])('who %s is free', (_, seen, frame) => {
   expect(lesson.taught(seen, frame)).toBeNull()
 })

@@ -41,6 +41,11 @@ test('nobody is told of themselves', () => {
   expect(news(table(), left, false)).toEqual([])
 })
 
+test('a bot that takes over for good is nobody who came back', () => {
+  const left = table({ seats: [person('Ann'), person('Ben', away), bot()] })
+  expect(news(left, table({ seats: [person('Ann'), bot(), bot()] }), false)).toEqual([])
+})
+
 test('somebody without a name is a guest', () => {
   const left = table({ seats: [person('Ann'), person(null, away), bot()] })
   expect(news(table(), left, false)).toEqual([m.news_stand_in({ name: m.guest() })])

@@ -162,10 +162,8 @@ test('what somebody says arrives in the talk', async () => {
 })
 
 test('my own words are nothing that I hear', async () => {
-  await connected({
-    type: 'talk',
-    said: [{ ...person('Ann'), seat: 0, name: 'Ann', words: 'hi', emote: null, at: NOON }],
-  })
+  const said = { seat: 0, name: 'Ann', words: 'hi', emote: null, at: NOON }
+  await connected({ type: 'talk', said: [said] })
   expect(session.talk.heard).toBeNull()
 })
 
@@ -311,28 +309,27 @@ test('a pause is spoken, and shown by no toast', async () => {
   expect(notices.toasts).toEqual([])
 })
 
-const undo = {
-  id: 'p',
-  kind: 'undo',
-  by: 'Ben',
-  seat: null,
-  agreed: [],
-  waiting: [],
-  yours: false,
-} as const
+function proposed(): TableInfo {
+  const nobody = { seat: null, agreed: [], waiting: [], yours: false }
+  return table({ proposal: { id: 'p', kind: 'undo', by: 'Ben', ...nobody } })
+}
 
 test('a proposal to take something back was done if everything came anew since', async () => {
-  await connected(sync(5))
-  tell({ type: 'table', table: table({ proposal: { ...undo, agreed: [], waiting: [] } }) })
+  await connected(sync(5), { type: 'table', table: proposed() })
   tell(sync(6), { type: 'table', table: table() })
   expect(lastToast()).toBe(m.undo_done())
 })
 
-test('one that just went away was not', async () => {
-  await connected(sync(5))
-  tell({ type: 'table', table: table({ proposal: { ...undo, agreed: [], waiting: [] } }) })
-  // A new link brings the same frame anew: nothing was taken back.
+test('one that went away while a new link brought the same frame was not', async () => {
+  await connected(sync(5), { type: 'table', table: proposed() })
   tell(sync(5), { type: 'table', table: table() })
+  expect(lastToast()).toBe(m.proposal_ended())
+})
+
+test('nor was one that went away before the first frame came', async () => {
+  await open(proposed())
+  newest().accept()
+  tell({ type: 'table', table: table() }, sync(5))
   expect(lastToast()).toBe(m.proposal_ended())
 })
 

@@ -8,7 +8,12 @@ const script = {
   defaults: { '3': 'basic', '4': 'basic', '2': 'duel' },
   only: { snow_white: [4, 5], duel: [2] },
 }
-const words = { name: 'words', choices: ['on', 'off'], defaults: { '3': 'on', '4': 'off' }, only: {} }
+const words = {
+  name: 'words',
+  choices: ['on', 'off'],
+  defaults: { '3': 'on', '4': 'off' },
+  only: {},
+}
 
 let wishes: Wishes
 

@@ -47,10 +47,10 @@ test('L10: with three players alone the last round begins with the highest total
 
 test('scores are told with their signs, the end with the winner’s total', () => {
   const score = { bids: [], won: [], points: [10, -5, 0] }
-  const scored = { type: 'score', round: 2, score, totals: [] } as const
+  const scored: LuzEvent = { type: 'score', round: 2, score, totals: [] }
   expect(line(scored, context())).toContain(['Ben −5', 'Cyd 0'].join(m.luz_separator()))
   expect(line(scored, context())).toContain(`${m.luz_you()} +10`)
-  const end = { type: 'end', winner: 1, ranking: [1, 0], totals: [3, -4] } as const
+  const end: LuzEvent = { type: 'end', winner: 1, ranking: [1, 0], totals: [3, -4] }
   expect(line(end, context())).toBe(m.luz_log_end({ who: 'Ben', total: '−4' }))
 })
 

@@ -15,10 +15,8 @@ import { controlOf } from '../../../src/games/yurikure/support'
 import { remember } from '../../../src/lib/memory'
 import { happen, hide } from '../../support/browser'
 
-const [AKANE, SHIRAKABA, KUROKI, MURAFUJI, MIDORINO, SORAI, TSUGE, HAILA, MOMOZONO] = [
-  ...[0, 1, 2, 3, 4],
-  ...[5, 6, 7, 8],
-] as [number, number, number, number, number, number, number, number, number]
+const [AKANE, SHIRAKABA, KUROKI, MURAFUJI, MIDORINO, SORAI, TSUGE] = [0, 1, 2, 3, 4, 5, 6] as const
+const [HAILA, MOMOZONO] = [7, 8] as const
 const USUAL: Choices = { players: 4, girls: 7, orientations: false, repeats: false }
 
 let companion: Companion
@@ -118,7 +116,7 @@ describe('points', () => {
       expect(sheet().draft).toEqual([])
       expect(controlOn(sheet())[AKANE]).toBe(most)
       companion.place(true)
-      for (let point_ = 0; point_ < count; point_ += 1) expect(point(AKANE, TSUGE)).toBe(true)
+      for (let more = count; more > 0; more -= 1) expect(point(AKANE, TSUGE)).toBe(true)
       companion.write(sheet().draft)
       most += count
       expect(controlOn(sheet())[AKANE]).toBe(most)

@@ -112,7 +112,14 @@ describe('the log read by girl or by pair', () => {
     { type: 'idle', girl: 3, controller: null },
     { type: 'couples', rolls: [couple, { ...couple, pair: 5 }], parted: [], formed: [] },
     { type: 'turn', turn: 2 },
-    { type: 'approached', girl: 2, target: 3, pair: 5, favor: 1, hurt: [{ pair: 0, discomfort: 1 }] },
+    {
+      type: 'approached',
+      girl: 2,
+      target: 3,
+      pair: 5,
+      favor: 1,
+      hurt: [{ pair: 0, discomfort: 1 }],
+    },
     { type: 'kisses', rolls: [kiss] },
   ]
   const read = (subject: { girl: number } | { pair: number }) =>
