@@ -9,6 +9,12 @@ test('what is asked goes as JSON, and the answer comes as data', async () => {
   expect(asked).toEqual([{ what: 'PUT /me', body: { name: 'Ann' } }])
 })
 
+test('a question without content says nothing of its kind', async () => {
+  serve({ 'POST /me/code': { code: 'ABC', seconds: 60 } })
+  await api.carryCode()
+  expect(asked).toEqual([{ what: 'POST /me/code', body: undefined }])
+})
+
 test('an answer without content is none', async () => {
   serve({ 'POST /companion/ABC/leave': undefined })
   expect(await api.leaveLadder('ABC', { key: 'k' })).toBeUndefined()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Foyer } from '../../src/lib/foyer.svelte'
 import { hide, settle } from '../support/browser'
 import { game, table } from '../support/given'
-import { asked, serve } from '../support/server'
+import { asked, later, serve } from '../support/server'
 
 vi.mock('../../src/lib/games', () => ({
   loadGame: async (name: string) => (name === 'luz' ? { title: () => 'LUZ' } : null),
@@ -56,6 +56,9 @@ test('while nobody looks it only glances, and whoever comes back sees what is', 
   hide(false)
   await settle()
   expect(looks()).toBe(3)
+  // Whoever looked early does not look twice.
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(looks()).toBe(4)
 })
 
 test('what was there a moment ago stays when the server does not answer', async () => {
@@ -73,6 +76,17 @@ test('where nothing ever came the problem is shown, until it comes', async () =>
   await vi.advanceTimersByTimeAsync(8000)
   expect([empty.problem, empty.games?.length]).toEqual([null, 1])
   empty.close()
+})
+
+test('an answer that comes after it was left begins nothing', async () => {
+  const slow = later<unknown>()
+  answers['GET /tables'] = () => slow.answer
+  const looking = foyer.look()
+  await settle()
+  foyer.close()
+  slow.come([])
+  await looking
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('once left it looks no more', async () => {

@@ -15,9 +15,10 @@ export function refuse(code: string, status = 409): Response {
  */
 export function serve(answers: Record<string, unknown>): void {
   asked.length = 0
-  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     const what = `${method} ${path.replace(/^\/api/, '')}`
-    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    const json = new Headers(headers).get('content-type') === 'application/json'
+    const sent: unknown = json ? JSON.parse(body as string) : undefined
     asked.push({ what, body: sent })
     if (!(what in answers)) throw new TypeError(`no answer to ${what}`)
     const found = answers[what]

@@ -3,6 +3,7 @@ import { Choosing, type Situation } from '../../../src/games/yurikure/choosing.s
 import { chosen, offeredGirls, tapped } from '../../../src/games/yurikure/declaring'
 import { forOthers, forThisGirl } from '../../../src/games/yurikure/orders'
 import { girlsOf, pairOf } from '../../../src/games/yurikure/pairs'
+import { entries } from '../../../src/games/yurikure/support'
 import { onlyTaught } from '../../../src/games/yurikure/taught'
 import type { Choice } from '../../../src/lib/wire/yurikure'
 import { aid, declare, yurikureView } from './given'
@@ -74,6 +75,10 @@ describe('tap by tap', () => {
     expect(choosing.pairs).toEqual(new Set([1, 2]))
     choosing.pickPair(2)
     expect(choosing.draft).toEqual([0, 2])
+    expect(entries(now.view, choosing.draft)).toEqual([
+      { pair: 0, points: 5, draft: true },
+      { pair: 2, points: 4, draft: true },
+    ])
     choosing.keep(1)
     expect(choosing.draft).toEqual([0])
   })

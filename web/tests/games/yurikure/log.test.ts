@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { girlName } from '../../../src/games/yurikure/girls'
 import { chapters } from '../../../src/games/yurikure/history'
-import { kissSum, line, pace, shownLog, signed } from '../../../src/games/yurikure/log'
+import {
+  kissRollText,
+  kissSum,
+  line,
+  pace,
+  shownLog,
+  signed,
+} from '../../../src/games/yurikure/log'
+import { pairOf } from '../../../src/games/yurikure/pairs'
 import { pairName } from '../../../src/games/yurikure/texts'
 import { lastDice } from '../../../src/games/yurikure/turns'
 import type { CoupleRoll, KissRoll, YurikureEvent } from '../../../src/lib/wire/yurikure'
@@ -89,6 +97,14 @@ test('a kiss is a sum, with true minus signs', () => {
   expect([signed(-3), signed(0)]).toEqual(['−3', '0'])
 })
 
+test('a kiss says whether it was one, and whether it was fate', () => {
+  const facts = { pair: pairName(view, 0), sum: '5 + 3 − 2', total: '6' }
+  const said = (roll: Partial<KissRoll>) => kissRollText(context, { ...kiss, ...roll })
+  expect(said({})).toBe(m.yurikure_log_kiss_yes(facts))
+  expect(said({ success: false })).toBe(m.yurikure_log_kiss_no(facts))
+  expect(said({ after: 'fated' })).toBe(m.yurikure_log_kiss_fated(facts))
+})
+
 test('nothing is left to memory', () => {
   const log: YurikureEvent[] = [{ type: 'turn', turn: 1 }]
   expect(shownLog(log)).toBe(log)
@@ -139,6 +155,15 @@ describe('the log read by girl or by pair', () => {
       [1, 2],
       [2, 1],
     ])
+  })
+
+  test('a declaration is about the girl whom it is aimed at, or about a pair', () => {
+    const event = { type: 'declared', seat: 1, kind: 'act', girl: 0 } as const
+    const declared = (given: object) => ({ ...event, declared: declare(1, 'love', given) })
+    const found = (log: YurikureEvent[], pair: number) => chapters(log, context, { pair }).length
+    expect(found([declared({ girl: 2 })], pairOf(0, 2))).toBe(1)
+    expect(found([declared({ pair: 5 })], 5)).toBe(1)
+    expect(found([declared({ pair: 5 })], pairOf(0, 2))).toBe(0)
   })
 
   test('turns in which nothing happened are left out', () => {
