@@ -25,7 +25,7 @@ def has_compiler() -> bool:
 def modules() -> list[str]:
     root = Path("himitsu")
     # Of the bots only what plays games out by the thousand: everything else waits for that.
-    patterns = ["core/*.py", "games/*/*.py", "bots/*_rollout.py"]
+    patterns = ["core/*.py", "games/*/*.py", "games/*/*/*.py", "bots/*/rollout.py"]
     found = [path for pattern in patterns for path in root.glob(pattern)]
     return sorted(str(path) for path in found if path.name not in PLAIN)
 

@@ -15,9 +15,9 @@ import msgspec
 import typer
 
 from himitsu.cli.arguments import GameName, Json, Options, Seats, chosen
-from himitsu.cli.failure import Failure
+from himitsu.cli.errors import Failure
 from himitsu.core.registry import game as game_named
-from himitsu.lab.folder import FolderTaken, RecordFolder
+from himitsu.lab.record_folder import FolderTaken, RecordFolder
 from himitsu.lab.report import Report, Tally
 from himitsu.lab.simulation import (
     BotFailed,

@@ -7,8 +7,8 @@ from collections.abc import Generator, Mapping, Sequence
 
 from himitsu.bots import bot
 from himitsu.core.contract import BadOptions, Game
-from himitsu.lab.crew import CrewFailed, play_in_crew
-from himitsu.lab.playing import BotFailed, Plan, Played, play_game
+from himitsu.lab.match import BotFailed, Plan, Played, play_game
+from himitsu.lab.workers import CrewFailed, play_in_crew
 
 __all__ = ["BotFailed", "CrewFailed", "Played", "default_jobs", "seat_bots", "simulate"]
 

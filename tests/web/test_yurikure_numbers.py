@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from himitsu.games.yurikure import rules
+from himitsu.games.yurikure.rules import relations as rules
 
 PAGE = Path(__file__).parents[2] / "web/src/games/yurikure/companion/sheet.ts"
 

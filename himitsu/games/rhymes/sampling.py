@@ -27,13 +27,13 @@ from himitsu.games.rhymes.cards import (
     NO_CARD,
     TINKER,
 )
-from himitsu.games.rhymes.deal import empty_state
-from himitsu.games.rhymes.guessing import deal_identities
-from himitsu.games.rhymes.piles import everybody
+from himitsu.games.rhymes.identity_sampling import deal_identities
+from himitsu.games.rhymes.rules.agenda import FIRST_WINDOW, NOTHING, Q_VOTE, QUESTION_NAMES
+from himitsu.games.rhymes.rules.piles import everybody
+from himitsu.games.rhymes.rules.victory import ENDINGS
+from himitsu.games.rhymes.setup import empty_state
 from himitsu.games.rhymes.showing import UNUSED
 from himitsu.games.rhymes.state import RhymesState
-from himitsu.games.rhymes.steps import FIRST_WINDOW, NOTHING, Q_VOTE, QUESTION_NAMES
-from himitsu.games.rhymes.victory import ENDINGS
 from himitsu.games.rhymes.views import Card, Identity, RhymesView
 
 FACE_NUMBERS: Final[dict[str, int]] = {name: face for face, name in enumerate(FACE_NAMES)}

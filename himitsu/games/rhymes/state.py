@@ -15,11 +15,17 @@ from himitsu.core.chance import Chance, chance
 from himitsu.core.contract import IllegalMove, Move, Seat, State
 from himitsu.core.views import Event
 from himitsu.games.rhymes.cards import NO_CARD
+from himitsu.games.rhymes.happenings.for_viewer import show_event
+from himitsu.games.rhymes.rules.agenda import FIRST_WINDOW, NOTHING
+from himitsu.games.rhymes.rules.dispatch import (
+    ANSWERS,
+    LEGAL,
+    STEP_TABLE,
+    WINDOW_ANSWERS,
+    WINDOW_LEGAL,
+)
+from himitsu.games.rhymes.rules.victory import end_without_deck
 from himitsu.games.rhymes.showing import show_state
-from himitsu.games.rhymes.steps import FIRST_WINDOW, NOTHING
-from himitsu.games.rhymes.tables import ANSWERS, LEGAL, STEP_TABLE, WINDOW_ANSWERS, WINDOW_LEGAL
-from himitsu.games.rhymes.telling import show_event
-from himitsu.games.rhymes.victory import end_without_deck
 from himitsu.games.rhymes.views import RhymesView
 
 NOBODY: Final = -1

@@ -10,16 +10,16 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import BadOptions, Game, Move, Option
 from himitsu.core.views import Event, View
-from himitsu.games.yurikure.aiding import aid
-from himitsu.games.yurikure.beginning import new_state, restored_state
-from himitsu.games.yurikure.board_text import show_view
+from himitsu.games.yurikure.aid import aid
 from himitsu.games.yurikure.girls import MOST_GIRLS
 from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
-from himitsu.games.yurikure.orders import obey_order, offered_orders, order_stands
-from himitsu.games.yurikure.rules import MOST_CONTROL, MOST_POINTS, TURNS
+from himitsu.games.yurikure.rules.relations import MOST_CONTROL, MOST_POINTS, TURNS
 from himitsu.games.yurikure.sampling import sample
+from himitsu.games.yurikure.setup import new_state, restored_state
+from himitsu.games.yurikure.standing_orders import obey_order, offered_orders, order_stands
 from himitsu.games.yurikure.state import YurikureState
-from himitsu.games.yurikure.text import tell_event
+from himitsu.games.yurikure.terminal.board import show_view
+from himitsu.games.yurikure.terminal.log import tell_event
 from himitsu.games.yurikure.views import EVENTS, YurikureView
 
 REVEALING = Option("reveal", ("open", "strict"), "open")

@@ -10,7 +10,17 @@ import msgspec
 from himitsu.core.chance import Chance, chance
 from himitsu.core.contract import IllegalMove, Move, Seat, State
 from himitsu.core.views import Event
-from himitsu.games.yurikure.asking import (
+from himitsu.games.yurikure.happenings.for_viewer import show_event
+from himitsu.games.yurikure.moves import (
+    ACTION_COUNT,
+    PASS,
+    PLACE,
+    REDO,
+    REVEAL,
+    reveal,
+)
+from himitsu.games.yurikure.rules.declarations import can_declare, declarations
+from himitsu.games.yurikure.rules.questions import (
     ACT,
     DECLARE,
     MANY,
@@ -21,23 +31,13 @@ from himitsu.games.yurikure.asking import (
     pass_on,
     raise_points,
 )
-from himitsu.games.yurikure.declaring import can_declare, declarations
-from himitsu.games.yurikure.flow import OVER, SUPPORT, points_due, points_placed, settled
-from himitsu.games.yurikure.moves import (
-    ACTION_COUNT,
-    PASS,
-    PLACE,
-    REDO,
-    REVEAL,
-    reveal,
-)
-from himitsu.games.yurikure.recounting import show_event
-from himitsu.games.yurikure.rules import (
+from himitsu.games.yurikure.rules.relations import (
     MOST_CONTROL,
     SETUP_POINTS,
     control_points,
 )
-from himitsu.games.yurikure.scoring import GOING_ON
+from himitsu.games.yurikure.rules.scoring import GOING_ON
+from himitsu.games.yurikure.rules.turns import OVER, SUPPORT, points_due, points_placed, settled
 from himitsu.games.yurikure.showing import show_state
 from himitsu.games.yurikure.views import YurikureView
 

@@ -11,8 +11,8 @@ from support.yurikure_table import finish_turn, girl, pair, pairs, table
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, PUBLIC, IllegalMove
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.flow import ACTION, EXTRA_POINTS, START, SUPPORT
-from himitsu.games.yurikure.rules import control_points
+from himitsu.games.yurikure.rules.relations import control_points
+from himitsu.games.yurikure.rules.turns import ACTION, EXTRA_POINTS, START, SUPPORT
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import PointsDue, PointsPlaced
 

@@ -10,9 +10,6 @@ from support.yurikure_table import favor, girl, pass_all, play
 from himitsu.core.chance import chance, key_from_seed
 from himitsu.core.contract import BadOptions
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.asking import COOL, DECLARE, LOOK, OBJECT, OUTBID, RAISE, TAKE
-from himitsu.games.yurikure.beginning import deal_orientations
-from himitsu.games.yurikure.flow import ACTION, START, SUPPORT
 from himitsu.games.yurikure.girls import (
     COOL as COOL_TRAIT,
 )
@@ -22,7 +19,10 @@ from himitsu.games.yurikure.girls import (
     PAIRS,
     STANDARD,
 )
-from himitsu.games.yurikure.rules import BLUE
+from himitsu.games.yurikure.rules.questions import COOL, DECLARE, LOOK, OBJECT, OUTBID, RAISE, TAKE
+from himitsu.games.yurikure.rules.relations import BLUE
+from himitsu.games.yurikure.rules.turns import ACTION, START, SUPPORT
+from himitsu.games.yurikure.setup import deal_orientations
 from himitsu.games.yurikure.state import YurikureState
 
 GAMES = 300
