@@ -10,8 +10,10 @@ from support.play import random_play
 
 from himitsu import OPEN, PUBLIC, Event, game
 from himitsu.core.chance import key_from_seed
+from himitsu.core.terminal import columns
 from himitsu.games.luz.moves import format_move
-from himitsu.games.luz.terminal.log import NAME_WIDTH, columns, fit, group, tell_event, wrap
+from himitsu.games.luz.terminal.log import tell_event
+from himitsu.games.luz.terminal.words import group
 from himitsu.games.luz.views import (
     Bid,
     BidMade,
@@ -254,23 +256,6 @@ def test_only_events_of_luz_are_told() -> None:
         tell_event(Thunder(), NAMES)
 
 
-# Columns
-
-
-def test_wide_characters_take_two_columns() -> None:
-    assert columns("百合") == 4
-    assert fit("百合紅百合紅百合紅") == "百合紅百合紅"
-    assert fit("a百合紅百合紅") == "a百合紅百合 "
-    assert [columns(fit(name)) for name in LONG_NAMES] == [NAME_WIDTH] * 5
-
-
 def test_cards_are_grouped_by_suit() -> None:
     assert group(("Y1", None, "Y3", "R2", None)) == "Y1 Y3  R2"
     assert group((None, None)) == ""
-
-
-def test_long_lines_are_wrapped_and_indented() -> None:
-    lines = wrap("word " * 30 + "end")
-    assert [columns(line) <= 80 for line in lines] == [True, True]
-    assert lines[1].startswith("  word")
-    assert wrap("short") == ["short"]

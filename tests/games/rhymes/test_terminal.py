@@ -12,13 +12,14 @@ from support.rhymes_table import do, table
 import himitsu.games.rhymes
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, PUBLIC, BadNotation
+from himitsu.core.terminal import WIDTH, columns
 from himitsu.core.views import Event
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import FACE_NAMES, IDENTITY_NAMES, KINDS
 from himitsu.games.rhymes.rules.agenda import QUESTION_NAMES
 from himitsu.games.rhymes.rules.victory import ENDINGS
 from himitsu.games.rhymes.terminal.board import QUESTIONS
-from himitsu.games.rhymes.terminal.words import ENDING_WORDS, WIDTH, columns
+from himitsu.games.rhymes.terminal.words import ENDING_WORDS
 
 MESSAGES = Path(himitsu.games.rhymes.__file__).parent / "messages"
 LANGUAGES = ("en", "ja", "zh-Hant", "zh-Hans")

@@ -13,12 +13,12 @@ from support.yurikure_table import finish_turn, load, play, settle, table
 import himitsu.games.yurikure
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, PUBLIC, BadNotation
+from himitsu.core.terminal import columns
 from himitsu.core.views import Event
 from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.girls import NAMES as GIRLS
 from himitsu.games.yurikure.girls import ORIENTATIONS
 from himitsu.games.yurikure.state import YurikureState
-from himitsu.games.yurikure.terminal.log import columns, fit
 from himitsu.games.yurikure.views import EVENTS
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
@@ -84,10 +84,6 @@ def test_the_table_shows_the_ladder_and_the_moment() -> None:
     assert "Akane–Kuroki: favor 2, discomfort 0, a couple" in text
     assert "Your move (pass: reveal nothing): pass, Ak4 to Ak7" in text
     assert "Your support" not in GAME.show(state.view(PUBLIC), NAMES)
-
-
-def test_names_fit_their_column() -> None:
-    assert {columns(fit(name)) for name in LONG_NAMES} == {12}
 
 
 def test_a_pair_may_be_written_in_either_order() -> None:

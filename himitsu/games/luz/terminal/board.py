@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from himitsu.core.terminal import fit, wrap
 from himitsu.games.luz.moves import beads_of, format_move
 from himitsu.games.luz.rules import BET_BEADS, HAND, MISS, PAY, ROUNDS, SAFE_PAY, trick_winner
 from himitsu.games.luz.sampling import read_card
-from himitsu.games.luz.terminal.log import NAME_WIDTH, SUIT_NAMES, fit, group, wrap
+from himitsu.games.luz.terminal.words import NAME_WIDTH, SUIT_NAMES, group
 from himitsu.games.luz.views import Bid, LuzView, Trick
 
 LEGEND: Final = "Y yellow (the sun, trump)   R red   G green   B blue   P purple"
@@ -47,7 +48,7 @@ def _players(view: LuzView, names: Sequence[str]) -> list[str]:
         turn = ">" if seat in view.asked else " "
         bid = _bid_sign(view.bids[seat])
         numbers = f"{bid:>3} {view.won[seat]:>3} {view.totals[seat]:>5} {laid[seat]:>4}"
-        row = f"{turn} {fit(names[seat])} {numbers}  {group(view.hands[seat])}"
+        row = f"{turn} {fit(names[seat], NAME_WIDTH)} {numbers}  {group(view.hands[seat])}"
         lines.append(row.rstrip())
     if view.aside is not None:
         lines += wrap(f"Set aside: {group(view.aside)}")
@@ -112,7 +113,7 @@ def _last_trick(label: str, trick: Trick, names: Sequence[str]) -> list[str]:
 def _earlier_tricks(tricks: Sequence[Trick], names: Sequence[str]) -> list[str]:
     """A row for each trick, for tables whose option shows them all (L5)."""
     lines = ["Earlier tricks (> led, * took it):"]
-    lines.append("      " + " ".join([fit(name) for name in names]).rstrip())
+    lines.append("      " + " ".join([fit(name, NAME_WIDTH) for name in names]).rstrip())
     for number, trick in enumerate(tricks):
         row = f"  {number + 1:>2} "
         for seat, card in enumerate(_by_seat(trick, len(names))):
@@ -196,7 +197,7 @@ def _final_scores(view: LuzView, names: Sequence[str]) -> list[str]:
     lines = ["The game is over.", f"   {'':{NAME_WIDTH}}{rounds}    total"]
     for rank, seat in enumerate(view.ranking):
         points = "".join([f"{score.points[seat]:>+9}" for score in view.rounds])
-        lines.append(f"{rank + 1}. {fit(names[seat])}{points}{view.totals[seat]:>9}")
+        lines.append(f"{rank + 1}. {fit(names[seat], NAME_WIDTH)}{points}{view.totals[seat]:>9}")
     if len(set(view.totals)) < view.seats:
         lines += wrap(
             f"Equal totals: the higher score in round {ROUNDS} stands first, then who sits nearest "

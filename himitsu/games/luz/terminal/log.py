@@ -1,15 +1,15 @@
-"""What happens in LUZ, in plain text, and the words and columns of a terminal.
+"""What happens in LUZ, in plain text.
 
 Everything is told in the past tense, so that "You" is as good a name as any other.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
-from typing import Final
 
+from himitsu.core.terminal import fit, wrap
 from himitsu.core.views import Event
+from himitsu.games.luz.terminal.words import NAME_WIDTH, bid_words, group
 from himitsu.games.luz.views import (
     Bid,
     BidMade,
@@ -20,10 +20,6 @@ from himitsu.games.luz.views import (
     RoundScored,
     TrickTaken,
 )
-
-WIDTH: Final = 80
-NAME_WIDTH: Final = 12
-SUIT_NAMES: Final = {"Y": "yellow", "R": "red", "G": "green", "B": "blue", "P": "purple"}
 
 
 def tell_event(event: Event, names: Sequence[str]) -> str:
@@ -55,8 +51,8 @@ def _tell_deal(event: Deal, names: Sequence[str]) -> str:
     lines = wrap(f"Round {event.round} was dealt by {names[event.dealer]}; first to bid: {first}.")
     if event.aside is not None:
         for seat, hand in enumerate(event.hands):
-            lines.append(f"  {fit(names[seat])}  {group(hand)}")
-        lines.append(f"  {fit('(set aside)')}  {group(event.aside)}")
+            lines.append(f"  {fit(names[seat], NAME_WIDTH)}  {group(hand)}")
+        lines.append(f"  {fit('(set aside)', NAME_WIDTH)}  {group(event.aside)}")
     return "\n".join(lines)
 
 
@@ -66,49 +62,3 @@ def _score_line(score: RoundScore, seat: int, total: int, name: str) -> str:
         f"  {name} bid {bid_words(bid)}, took {score.won[seat]}: "
         f"{score.points[seat]:+} (total {total})"
     )
-
-
-# Words and columns
-
-
-def bid_words(bid: Bid) -> str:
-    return f"{bid.beads} with safety" if bid.safety else str(bid.beads)
-
-
-def group(faces: Sequence[str | None]) -> str:
-    """Cards in a row, a wider gap between suits; played ones are left out."""
-    row = ""
-    before = ""
-    for face in faces:
-        if face is not None:
-            row += "" if not row else " " if face[0] == before else "  "
-            row += face
-            before = face[0]
-    return row
-
-
-def columns(text: str) -> int:
-    """The columns that a terminal needs; a character of East Asian width takes two."""
-    return sum([2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text])
-
-
-def fit(name: str) -> str:
-    """The name in exactly NAME_WIDTH columns, its end left out if it is long."""
-    shown = name
-    while columns(shown) > NAME_WIDTH:
-        shown = shown[:-1]
-    return shown + " " * (NAME_WIDTH - columns(shown))
-
-
-def wrap(text: str) -> list[str]:
-    """The text in lines of at most WIDTH columns, all but the first indented."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        if line and columns(line) + 1 + columns(word) > WIDTH:
-            lines.append(line)
-            line = "  " + word
-        else:
-            line = f"{line} {word}" if line else word
-    lines.append(line)
-    return lines

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from himitsu.core.terminal import fit, wrap
 from himitsu.games.rhymes.moves import PICK, PLACE, SLOT, format_move
-from himitsu.games.rhymes.terminal.words import ENDING_WORDS, fit, place_name, title, wrap
+from himitsu.games.rhymes.terminal.words import ENDING_WORDS, place_name, title
 from himitsu.games.rhymes.views import Card, Place, RhymesView
 
 NAME_WIDTH: Final = 14
@@ -182,7 +183,7 @@ def _question(view: RhymesView, names: Sequence[str]) -> list[str]:
     if view.who is not None and view.who >= view.seats:
         lines = wrap(f"For {place_name(view.who, names)}. {text}")
     choices = ", ".join([_choice(view, move, names) for move in view.legal])
-    return [*lines, *wrap(f"  Choices: {choices}")]
+    return [*lines, *wrap(f"Choices: {choices}")]
 
 
 def _next_named(view: RhymesView, names: Sequence[str]) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from himitsu.core.terminal import wrap
 from himitsu.core.views import Event
 from himitsu.games.rhymes import views as v
-from himitsu.games.rhymes.terminal.words import ENDING_WORDS, place_name, title, wrap
+from himitsu.games.rhymes.terminal.words import ENDING_WORDS, place_name, title
 
 
 def tell_event(event: Event, names: Sequence[str]) -> str:

@@ -1,12 +1,9 @@
-"""English words and columns for a terminal."""
+"""English names of cards, identities, places and endings, for the board and the log."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
-
-WIDTH: Final = 80
 
 _SPECIAL: Final = {
     "book_of_heaven": "Book of Heaven",
@@ -47,30 +44,3 @@ def place_name(place: int, names: Sequence[str]) -> str:
     if place < len(names):
         return names[place]
     return f"{names[place - 2]}'s teammate" if len(names) == 2 else f"NPC {place}"
-
-
-def columns(text: str) -> int:
-    """The columns that a terminal needs; a character of East Asian width takes two."""
-    return sum([2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text])
-
-
-def fit(text: str, width: int) -> str:
-    """The text in exactly so many columns, its end left out if it is long."""
-    shown = text
-    while columns(shown) > width:
-        shown = shown[:-1]
-    return shown + " " * (width - columns(shown))
-
-
-def wrap(text: str) -> list[str]:
-    """The text in lines of at most WIDTH columns, all but the first indented."""
-    lines: list[str] = []
-    line = ""
-    for word in text.split(" "):
-        if line and columns(line) + 1 + columns(word) > WIDTH:
-            lines.append(line)
-            line = "  " + word
-        else:
-            line = f"{line} {word}" if line else word
-    lines.append(line)
-    return lines

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from himitsu.core.terminal import fit, wrap
 from himitsu.games.yurikure.aid import raises
 from himitsu.games.yurikure.girls import CODES, NAMES
 from himitsu.games.yurikure.moves import PASS, REVEAL, format_move
 from himitsu.games.yurikure.rules.relations import TURNS
-from himitsu.games.yurikure.terminal.log import (
+from himitsu.games.yurikure.terminal.words import (
+    NAME_WIDTH,
     declaration_words,
     ending_lines,
-    fit,
     pair_words,
     sheet_lines,
     sheet_words,
-    wrap,
 )
 from himitsu.games.yurikure.views import Question, YurikureView
 
@@ -46,16 +46,16 @@ def _headline(view: YurikureView) -> str:
 def _ladder(view: YurikureView, names: Sequence[str]) -> list[str]:
     """What each player has revealed, girl by girl in action order; * marks the controller."""
     head = "".join([f"{CODES[girl]:>5}" for girl in view.order])
-    lines = [f"{fit('Revealed')}{head}"]
+    lines = [f"{fit('Revealed', NAME_WIDTH)}{head}"]
     for seat in range(view.seats):
-        row = fit(names[seat])
+        row = fit(names[seat], NAME_WIDTH)
         for girl in view.order:
             mark = "*" if view.controllers[girl] == seat else ""
             row += f"{f'{view.revealed[seat][girl]}{mark}':>5}"
         lines.append(row)
     if view.sheet is not None:
         row = "".join([f"{view.sheet.control[girl]:>5}" for girl in view.order])
-        lines.append(fit("(you can)") + row)
+        lines.append(fit("(you can)", NAME_WIDTH) + row)
     return lines
 
 

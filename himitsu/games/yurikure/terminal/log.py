@@ -5,13 +5,20 @@ Everything is told in the past tense, so that "You" is as good a name as any oth
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Sequence
 from typing import Final
 
+from himitsu.core.terminal import wrap
 from himitsu.core.views import Event
-from himitsu.games.yurikure.girls import NAMES, PAIRS
+from himitsu.games.yurikure.girls import NAMES
 from himitsu.games.yurikure.rules.relations import KISS
+from himitsu.games.yurikure.terminal.words import (
+    declaration_words,
+    ending_lines,
+    pair_words,
+    pairs_words,
+    sheet_lines,
+)
 from himitsu.games.yurikure.views import (
     Answered,
     Approached,
@@ -20,9 +27,7 @@ from himitsu.games.yurikure.views import (
     ConfessionEnded,
     CoupleRoll,
     CouplesPhase,
-    Declaration,
     Declared,
-    Ending,
     Favored,
     GameOver,
     Hurt,
@@ -36,53 +41,10 @@ from himitsu.games.yurikure.views import (
     PointsPlaced,
     Revealed,
     Setup,
-    Sheet,
     TurnBegan,
     Voted,
     VotesCounted,
 )
-
-WIDTH: Final = 80
-NAME_WIDTH: Final = 12
-
-
-def pair_words(pair: int) -> str:
-    one, other = PAIRS[pair]
-    return f"{NAMES[one]}–{NAMES[other]}"
-
-
-def pairs_words(pairs: Sequence[int]) -> str:
-    return ", ".join([pair_words(pair) for pair in pairs])
-
-
-def columns(text: str) -> int:
-    """The columns that a terminal needs; a character of East Asian width takes two."""
-    return sum([2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text])
-
-
-def fit(name: str) -> str:
-    """The name in exactly NAME_WIDTH columns, its end left out if it is long."""
-    shown = name
-    while columns(shown) > NAME_WIDTH:
-        shown = shown[:-1]
-    return shown + " " * (NAME_WIDTH - columns(shown))
-
-
-def wrap(text: str) -> list[str]:
-    """The text in lines of at most WIDTH columns, all but the first indented further."""
-    if columns(text) <= WIDTH:
-        return [text]
-    indent = text[: len(text) - len(text.lstrip())]
-    lines: list[str] = []
-    line = ""
-    for word in text.split():
-        if line and columns(line) + 1 + columns(word) > WIDTH:
-            lines.append(line)
-            line = f"{indent}  {word}"
-        else:
-            line = f"{line} {word}" if line else indent + word
-    lines.append(line)
-    return lines
 
 
 def tell_event(event: Event, names: Sequence[str]) -> str:
@@ -132,23 +94,6 @@ def _tell_placed(event: PointsPlaced, names: Sequence[str]) -> list[str]:
         if pairs is not None:
             lines.append(f"  {names[seat]}: {pairs_words(pairs)}")
     return lines
-
-
-def declaration_words(declared: Declaration) -> str:
-    """What she is to do, after "wanted her to"."""
-    if declared.deed == "love":
-        assert declared.pair is not None
-        return f"begin a game of love on {pair_words(declared.pair)}"
-    if declared.girl is not None:
-        verb = {"approach": "approach", "confess": "confess to", "favor": "favor"}[declared.deed]
-        return f"{verb} {NAMES[declared.girl]}"
-    return {
-        "nothing": "do nothing",
-        "for": "vote for it",
-        "against": "vote against it",
-        "ok": "say OK",
-        "no": "say No",
-    }[declared.deed]
 
 
 _QUESTIONS: Final = {
@@ -267,37 +212,3 @@ def _kiss_line(roll: KissRoll) -> str:
         return f"  {pair_words(roll.pair)}: {sum_words} < {KISS}: no kiss."
     fated = " A Fated Couple!" if roll.after == "fated" else ""
     return f"  {pair_words(roll.pair)}: {sum_words} ≥ {KISS}: a kiss.{fated}"
-
-
-# The end
-
-
-def ending_lines(ending: Ending, names: Sequence[str]) -> list[str]:
-    heads = {
-        "fated": "Fated Couple",
-        "polygamy": "Yuri Polygamy",
-        "turns": "Nine turns were over",
-        "no_couple": "Nine turns were over without a couple",
-    }
-    lines = [f"The game is over. {heads[ending.kind]}: {pairs_words(ending.pairs) or '–'}."]
-    if ending.pairs:
-        for seat, support in enumerate(ending.sums):
-            lines.append(f"  {names[seat]}: support {support}, revealed {ending.shown[seat]}")
-    if ending.winner is None:
-        lines.append("A draw.")
-    else:
-        how = " by revealing less" if len(ending.leaders) > 1 else ""
-        lines.append(f"{names[ending.winner]} won{how}.")
-    return lines
-
-
-def sheet_lines(sheets: Sequence[Sheet], names: Sequence[str]) -> list[str]:
-    lines = ["Support:"]
-    for seat, sheet in enumerate(sheets):
-        lines.append(f"  {names[seat]}: {sheet_words(sheet)}")
-    return lines
-
-
-def sheet_words(sheet: Sheet) -> str:
-    points = zip(sheet.pairs, sheet.points, strict=True)
-    return ", ".join([f"{pair_words(pair)} {value}" for pair, value in points]) or "–"
