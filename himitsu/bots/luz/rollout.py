@@ -14,9 +14,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from himitsu.games.luz.moves import beads_of, has_safety
+from himitsu.games.luz.moves import NO_BID, beads_of, has_safety
 from himitsu.games.luz.rules import HAND, SUITS, TRUMP, card, suit_of, value_of
-from himitsu.games.luz.showing import NO_BID
 from himitsu.games.luz.state import LuzState
 
 # The rule of thumb's own numbers. They were fitted to hit the bid most often in rounds that four

@@ -10,7 +10,9 @@ import msgspec
 from himitsu.core.chance import Chance, chance
 from himitsu.core.contract import IllegalMove, Move, Seat, State
 from himitsu.core.views import Event, Outcome
-from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
+from himitsu.games.luz.happenings.for_viewer import show_event
+from himitsu.games.luz.happenings.kinds import BID, DEAL, END, PLAY, SCORE, TRICK
+from himitsu.games.luz.moves import FIRST_PLAY, NO_BID, beads_of, has_safety
 from himitsu.games.luz.rules import (
     BET_BEADS,
     HAND,
@@ -24,17 +26,7 @@ from himitsu.games.luz.rules import (
     strength,
     suit_of,
 )
-from himitsu.games.luz.showing import (
-    BID,
-    DEAL,
-    END,
-    NO_BID,
-    PLAY,
-    SCORE,
-    TRICK,
-    show_event,
-    show_state,
-)
+from himitsu.games.luz.showing import show_state
 from himitsu.games.luz.views import LuzView
 
 NOBODY: Final = -1
@@ -355,60 +347,3 @@ class LuzState(State):
     def _happened(self, kind: int, numbers: list[int]) -> None:
         assert self.happenings is not None
         self.happenings.append((kind, numbers))
-
-
-def new_state(options: dict[str, str], seats: int, key: bytes, keep_events: bool) -> LuzState:
-    """The start of a game; the first dealer is drawn at random (L8)."""
-    state = LuzState()
-    state.options = options
-    state.seats = seats
-    state.limited = options["beads"] == "limited"
-    state.chance = chance(key)
-    state.totals = [0] * seats
-    if keep_events:
-        state.happenings = []
-    state.dealer = state.chance.below(seats)
-    state.deal()
-    return state
-
-
-def restored_state(
-    options: dict[str, str],
-    chance: Chance,
-    round_number: int,
-    dealer: Seat,
-    first: Seat,
-    cards: list[int],
-    aside: list[int],
-    bids: list[int],
-    plays: list[int],
-    scored: list[list[int]],
-    closing: list[int],
-) -> LuzState:
-    """A state from the facts that determine it: for `load` and for sampling."""
-    seats = len(bids)
-    state = LuzState()
-    state.options = options
-    state.seats = seats
-    state.limited = options["beads"] == "limited"
-    state.chance = chance
-    state.round = round_number
-    state.dealer = dealer
-    state.start = (dealer + 1) % seats
-    state.first = first
-    state.set_hands(cards, aside)
-    state.scored = scored
-    state.closing = closing
-    state.held = [ALL_SLOTS] * seats
-    state.bids = bids
-    state.won = [0] * seats
-    state.totals = [sum([score[2 * seats + seat] for score in scored]) for seat in range(seats)]
-    state.plays = []
-    missing = bids.count(NO_BID)
-    state.bidding = missing > 0
-    state.actor = (first + seats - missing) % seats
-    for place in plays:
-        state.lay(place // HAND, place % HAND)
-    if len(scored) == ROUNDS:
-        state.finish()
-    return state

@@ -12,9 +12,9 @@ from support.luz_table import SEAT_COUNTS, lay, play_at_random, table
 from himitsu.bots.luz.rollout import CHANCES, aim, rollout_of
 from himitsu.core.chance import key_from_seed
 from himitsu.games.luz import GAME
+from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.moves import bid, play_slot
 from himitsu.games.luz.rules import HAND
-from himitsu.games.luz.sampling import read_card
 from himitsu.games.luz.state import LuzState
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from himitsu.core.terminal import fit, wrap
+from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.moves import beads_of, format_move
 from himitsu.games.luz.rules import BET_BEADS, HAND, MISS, PAY, ROUNDS, SAFE_PAY, trick_winner
-from himitsu.games.luz.sampling import read_card
 from himitsu.games.luz.terminal.words import NAME_WIDTH, SUIT_NAMES, group
 from himitsu.games.luz.views import Bid, LuzView, Trick
 
