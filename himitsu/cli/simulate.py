@@ -21,8 +21,8 @@ from himitsu.lab.record_folder import FolderTaken, RecordFolder
 from himitsu.lab.report import Report, Tally
 from himitsu.lab.simulation import (
     BotFailed,
-    CrewFailed,
     Played,
+    WorkerDied,
     default_jobs,
     seat_bots,
 )
@@ -96,7 +96,7 @@ def simulate(
                 advance()
     except KeyboardInterrupt:
         complete = False
-    except (BotFailed, CrewFailed, FolderTaken) as error:
+    except (BotFailed, WorkerDied, FolderTaken) as error:
         raise Failure(str(error)) from None
     except OSError as error:
         raise Failure(f"{error.filename or records}: {error.strerror}.") from None

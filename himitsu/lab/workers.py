@@ -22,20 +22,20 @@ show progress, many enough that handing them out costs nothing."""
 MAX_SHARE = 1000
 
 
-class CrewFailed(Exception):
+class WorkerDied(Exception):
     """A worker process ended by itself."""
 
 
-def play_in_crew(plan: Plan, games: int, jobs: int) -> Generator[Played]:
+def play_in_workers(plan: Plan, games: int, jobs: int) -> Generator[Played]:
     """The games in order, whoever played them. Closing the iterator stops the workers."""
-    with _hired(plan, jobs) as crew:
+    with _started(plan, jobs) as workers:
         busy: dict[Connection, range] = {}
         handed_out = 0
         share = 1
         due = 0
         finished: dict[int, list[Played]] = {}
         while due < games:
-            for pipe in crew:
+            for pipe in workers:
                 if pipe not in busy and handed_out < games:
                     busy[pipe] = range(handed_out, min(handed_out + share, games))
                     handed_out = busy[pipe].stop
@@ -53,7 +53,7 @@ def play_in_crew(plan: Plan, games: int, jobs: int) -> Generator[Played]:
 
 
 @contextmanager
-def _hired(plan: Plan, jobs: int) -> Generator[list[Connection]]:
+def _started(plan: Plan, jobs: int) -> Generator[list[Connection]]:
     context = multiprocessing.get_context("spawn")
     processes = []
     pipes: list[Connection] = []
@@ -112,7 +112,7 @@ def _receive(pipe: Connection) -> tuple[list[Played], float]:
     try:
         answer: tuple[list[Played], float] | BotFailed = pipe.recv()
     except (EOFError, ConnectionError):
-        raise CrewFailed("A worker process ended unexpectedly.") from None
+        raise WorkerDied("A worker process ended unexpectedly.") from None
     if isinstance(answer, BotFailed):
         raise answer
     return answer

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from himitsu.lab.match import BotFailed, Plan
-from himitsu.lab.workers import CrewFailed, play_in_crew
+from himitsu.lab.workers import WorkerDied, play_in_workers
 
 ENDLESS = 10**9
 
@@ -21,7 +21,7 @@ def plan(bot: str = "random") -> Plan:
 
 
 def test_a_simulation_can_be_left_early_and_leaves_no_process() -> None:
-    games = play_in_crew(plan(), ENDLESS, jobs=2)
+    games = play_in_workers(plan(), ENDLESS, jobs=2)
     assert [next(games).number for _ in range(5)] == [0, 1, 2, 3, 4]
     assert len(multiprocessing.active_children()) == 2
     games.close()
@@ -29,7 +29,7 @@ def test_a_simulation_can_be_left_early_and_leaves_no_process() -> None:
 
 
 def test_workers_do_not_listen_to_interrupts() -> None:
-    games = play_in_crew(plan(), ENDLESS, jobs=1)
+    games = play_in_workers(plan(), ENDLESS, jobs=1)
     next(games)
     (worker,) = multiprocessing.active_children()
     assert worker.pid is not None
@@ -39,11 +39,11 @@ def test_workers_do_not_listen_to_interrupts() -> None:
 
 
 def test_a_worker_that_is_killed_is_noticed() -> None:
-    games = play_in_crew(plan(), ENDLESS, jobs=1)
+    games = play_in_workers(plan(), ENDLESS, jobs=1)
     next(games)
     (worker,) = multiprocessing.active_children()
     worker.kill()
-    with pytest.raises(CrewFailed, match="ended unexpectedly"):
+    with pytest.raises(WorkerDied, match="ended unexpectedly"):
         for _ in games:
             pass
     assert multiprocessing.active_children() == []
@@ -64,5 +64,5 @@ def test_a_bot_that_fails_in_a_worker_is_named(
     (installed / "entry_points.txt").write_text("[himitsu.bots]\nfaulty = faulty:Faulty\n")
     monkeypatch.syspath_prepend(tmp_path)
     with pytest.raises(BotFailed, match=r"Bot 'faulty' .* RuntimeError: out of ideas"):
-        list(play_in_crew(plan("faulty"), 4, jobs=2))
+        list(play_in_workers(plan("faulty"), 4, jobs=2))
     assert multiprocessing.active_children() == []

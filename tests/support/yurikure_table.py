@@ -17,7 +17,7 @@ from himitsu.games.yurikure.moves import PASS
 from himitsu.games.yurikure.rules.questions import ACT, DECLARE, NOBODY, UNDECLARED, open_question
 from himitsu.games.yurikure.rules.relations import APART, BLUE, RED
 from himitsu.games.yurikure.rules.scoring import GOING_ON
-from himitsu.games.yurikure.rules.turns import ACTION
+from himitsu.games.yurikure.rules.turns import ACTION_PHASE
 from himitsu.games.yurikure.setup import restored_state
 from himitsu.games.yurikure.state import YurikureState
 
@@ -88,7 +88,7 @@ def table(
         discomfort=discomfort,
         marker=marker,
         revealed=_shown(shown or {}, seats, count),
-        phase=ACTION,
+        phase=ACTION_PHASE,
         turn=turn,
         at=line.index(girl(at)) if at else 0,
         kind=ACT,

@@ -15,8 +15,8 @@ from himitsu.games.yurikure.rules.declarations import declarations
 from himitsu.games.yurikure.rules.questions import (
     ACT,
     ANSWER,
+    CHOOSE_FAVOR,
     CONSENT,
-    COOL,
     DECLARE,
     LOOK,
     NOBODY,
@@ -27,7 +27,7 @@ from himitsu.games.yurikure.rules.questions import (
     VOTE,
 )
 from himitsu.games.yurikure.rules.relations import APART
-from himitsu.games.yurikure.rules.turns import SUPPORT
+from himitsu.games.yurikure.rules.turns import SUPPORT_PHASE
 from himitsu.games.yurikure.state import YurikureState
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ class SteadyBot:
         if len(view.legal) == 1:
             return view.legal[0]
         truth = self._sample(view, rng)
-        if truth.phase == SUPPORT:
+        if truth.phase == SUPPORT_PHASE:
             return self._support(truth, view, rng)
         if truth.step not in (PLACING, DECLARE) and not self._might_outbid(truth, view):
             return PASS
@@ -129,7 +129,7 @@ class SteadyBot:
 
     def _outbid(self, truth: YurikureState, judge: Judge) -> Move:
         """Reveal one point more than anybody, if what we would declare is worth it."""
-        otherwise = NOTHING if truth.kind in (ACT, COOL) else NO
+        otherwise = NOTHING if truth.kind in (ACT, CHOOSE_FAVOR) else NO
         if truth.declared != UNDECLARED:
             otherwise = truth.declared
         moves = declarations(truth.kind, truth.girl, truth.girls, truth.marker)

@@ -3,7 +3,7 @@
 A view names every card that the seat has seen and the kind of every other one that lies in a
 hand, in an unmasking, on top of the deck or under it. The rest is dealt anew: for each hidden
 place a random unseen card of its kind, and what is left is the deck in random order. Identities
-are dealt by `guessing`.
+are dealt by `identity_sampling`.
 """
 
 from __future__ import annotations

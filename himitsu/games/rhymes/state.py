@@ -1,6 +1,6 @@
 """The truth of a game of Rebel Rhymes, and the agenda that moves it on.
 
-What a rule or a card does is in the modules that `tables` gathers; here are the facts, the
+What a rule or a card does is in the modules that `rules.dispatch` gathers; here are the facts, the
 contract, and the loop: steps are popped until somebody must decide.
 """
 
@@ -14,7 +14,7 @@ import msgspec
 from himitsu.core.chance import Chance, chance
 from himitsu.core.contract import IllegalMove, Move, Seat, State
 from himitsu.core.views import Event
-from himitsu.games.rhymes.cards import NO_CARD
+from himitsu.games.rhymes.cards import NO_CARD, NOBODY
 from himitsu.games.rhymes.happenings.for_viewer import show_event
 from himitsu.games.rhymes.rules.agenda import FIRST_WINDOW, NOTHING
 from himitsu.games.rhymes.rules.dispatch import (
@@ -27,8 +27,6 @@ from himitsu.games.rhymes.rules.dispatch import (
 from himitsu.games.rhymes.rules.victory import end_without_deck
 from himitsu.games.rhymes.showing import show_state
 from himitsu.games.rhymes.views import RhymesView
-
-NOBODY: Final = -1
 
 # What an empty state holds until it is filled; shared, so that making one costs little.
 _NONE: Final[list[int]] = []

@@ -7,10 +7,11 @@ from himitsu.core.contract import Seat
 from himitsu.games.yurikure.girls import EACH, ORIENTATIONS, SHARED, STANDARD, pair_count, pair_of
 from himitsu.games.yurikure.happenings.kinds import SETUP
 from himitsu.games.yurikure.rules.end_of_turn import finish
+from himitsu.games.yurikure.rules.points import control_points, points_due
 from himitsu.games.yurikure.rules.questions import MANY, NOBODY, PLACING, first_asked
-from himitsu.games.yurikure.rules.relations import APART, BLUE, SETUP_FAVOR, control_points
+from himitsu.games.yurikure.rules.relations import APART, BLUE, SETUP_FAVOR
 from himitsu.games.yurikure.rules.scoring import GOING_ON
-from himitsu.games.yurikure.rules.turns import SUPPORT, ask_for_points, points_due
+from himitsu.games.yurikure.rules.turns import SUPPORT_PHASE, ask_for_points
 from himitsu.games.yurikure.state import YurikureState
 
 
@@ -45,7 +46,7 @@ def new_state(options: dict[str, str], seats: int, key: bytes, keep_events: bool
     set_revealed(state, [0] * (seats * girls))
     if keep_events:
         state.happenings = [(SETUP, [state.setup_couple, *liked])]
-    ask_for_points(state, SUPPORT)
+    ask_for_points(state, SUPPORT_PHASE)
     return state
 
 

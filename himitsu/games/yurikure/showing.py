@@ -19,6 +19,7 @@ from himitsu.games.yurikure.girls import (
 )
 from himitsu.games.yurikure.moves import APPROACH, CONFESS, FAVOR, LOVE, NOTHING, YES
 from himitsu.games.yurikure.rules.end_of_turn import final_sums, shown_on
+from himitsu.games.yurikure.rules.points import points_at
 from himitsu.games.yurikure.rules.questions import (
     ANSWER,
     CONSENT,
@@ -35,7 +36,7 @@ from himitsu.games.yurikure.rules.questions import (
     asked_set,
     virtual_controller,
 )
-from himitsu.games.yurikure.rules.relations import APART, BLUE, RED, points_at, vote_weight
+from himitsu.games.yurikure.rules.relations import APART, BLUE, RED, vote_weight
 from himitsu.games.yurikure.rules.scoring import (
     FATED,
     GOING_ON,

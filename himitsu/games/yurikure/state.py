@@ -20,6 +20,12 @@ from himitsu.games.yurikure.moves import (
     reveal,
 )
 from himitsu.games.yurikure.rules.declarations import can_declare, declarations
+from himitsu.games.yurikure.rules.points import (
+    MOST_CONTROL,
+    SETUP_POINTS,
+    control_points,
+    points_due,
+)
 from himitsu.games.yurikure.rules.questions import (
     ACT,
     DECLARE,
@@ -31,13 +37,8 @@ from himitsu.games.yurikure.rules.questions import (
     pass_on,
     raise_points,
 )
-from himitsu.games.yurikure.rules.relations import (
-    MOST_CONTROL,
-    SETUP_POINTS,
-    control_points,
-)
 from himitsu.games.yurikure.rules.scoring import GOING_ON
-from himitsu.games.yurikure.rules.turns import OVER, SUPPORT, points_due, points_placed, settled
+from himitsu.games.yurikure.rules.turns import OVER, SUPPORT_PHASE, points_placed, settled
 from himitsu.games.yurikure.showing import show_state
 from himitsu.games.yurikure.views import YurikureView
 
@@ -124,7 +125,7 @@ class YurikureState(State):
         self.controller: list[int] = _NONE
         """By girl: who has revealed it."""
         # Where the game stands:
-        self.phase = SUPPORT
+        self.phase = SUPPORT_PHASE
         self.turn = 0
         """1 to 9; 0 before the first."""
         self.at = 0
@@ -301,7 +302,7 @@ class YurikureState(State):
 
     def base_points(self) -> int:
         """How many points each player had placed when the window opened."""
-        return 0 if self.phase == SUPPORT else points_due(self.oriented, self.turn - 1)
+        return 0 if self.phase == SUPPORT_PHASE else points_due(self.oriented, self.turn - 1)
 
     def _placings(self, seat: Seat) -> list[Move]:
         if not self.waiting >> seat & 1:

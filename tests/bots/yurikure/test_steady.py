@@ -13,7 +13,7 @@ from himitsu.core.chance import key_from_seed
 from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.girls import PAIRS
 from himitsu.games.yurikure.moves import PASS
-from himitsu.games.yurikure.rules.turns import SUPPORT
+from himitsu.games.yurikure.rules.turns import SUPPORT_PHASE
 from himitsu.games.yurikure.state import YurikureState
 
 BOT = SteadyBot(GAME)
@@ -30,7 +30,7 @@ def choice(state: YurikureState, seat: int, seed: int = 0) -> str:
 def test_it_supports_pairs_that_share_girls(seed: int) -> None:
     state = GAME.new({}, 3, key_from_seed(seed))
     while 0 in state.to_act():
-        assert state.phase == SUPPORT
+        assert state.phase == SUPPORT_PHASE
         state.play(0, BOT.choose(state.view(0), Random(f"{seed}/{len(state.placed[0])}")))
     placed = state.placed[0]
     first = placed[0]

@@ -1,4 +1,4 @@
-"""From a kept happening to the event that a viewer saw."""
+"""From a happening of Rebel Rhymes to the event that a viewer saw."""
 
 from __future__ import annotations
 
@@ -269,8 +269,8 @@ _TELLERS: Final[dict[int, Teller]] = {
     h.MIXED: _mixed,
     h.SHUFFLED: _shuffled,
     h.ENTERED: _entered,
-    h.RIVER: _river,
-    h.SWAN: _swan,
+    h.RIVER_SPOKE: _river,
+    h.SWAN_CAME: _swan,
     h.REMOVED: _removed,
     h.TURNED_UP: _turned_up,
     h.OVER: _over,

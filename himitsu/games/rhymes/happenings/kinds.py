@@ -1,4 +1,4 @@
-"""Kinds of happenings; a state that keeps events keeps each as (kind, numbers)."""
+"""The kinds of happenings. A state that keeps events keeps each as (kind, numbers)."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ HANDS_SWAPPED: Final = 27
 MIXED: Final = 28
 SHUFFLED: Final = 29
 ENTERED: Final = 30
-RIVER: Final = 31
-SWAN: Final = 32
+RIVER_SPOKE: Final = 31
+SWAN_CAME: Final = 32
 REMOVED: Final = 33
 OVER: Final = 34
 TURNED_UP: Final = 35

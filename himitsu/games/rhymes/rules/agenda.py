@@ -1,7 +1,7 @@
 """Numbers of the agenda's steps and of the questions that it may stop at.
 
 A step is what happens next without anybody deciding; a question waits for a seat's move. The
-functions behind the numbers are in `tables`.
+functions behind the numbers are in `dispatch`.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Final
 # Steps. After the name: what happens, and what its two numbers mean where they matter.
 BEGIN_TURN: Final = 0
 """The next turn: the place."""
-TAILOR: Final = 1
+TAILOR_STEP: Final = 1
 """Before the turn: the Tailor's unmasking."""
 SOW: Final = 2
 """Before the turn: the Farmer's card."""
-STEP_ONE: Final = 3
+FIRST_STEP: Final = 3
 """The first step of a turn."""
 TURN_DOWN: Final = 4
 """The second half of step one."""
@@ -39,7 +39,7 @@ DRAW: Final = 13
 """Draw from the deck: the place, how many."""
 REFILL: Final = 14
 """The row is filled up to six."""
-EVENT: Final = 15
+EVENT_STEP: Final = 15
 """An event takes effect: its card."""
 EVENT_OVER: Final = 16
 """An instant event is discarded: its card."""

@@ -6,7 +6,7 @@ the opponent's; Piglet; the result; looking and swapping; MP.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from himitsu.games.rhymes.cards import (
     BLANK,
@@ -16,6 +16,7 @@ from himitsu.games.rhymes.cards import (
     ITEM,
     JAR,
     KIND_OF,
+    NOBODY,
     PERSUADE,
     PIGLET,
     SCISSORS,
@@ -51,8 +52,6 @@ from himitsu.games.rhymes.rules.victory import put_out
 
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
-
-NOBODY: Final = -1
 
 
 def under_way(s: RhymesState) -> bool:

@@ -12,6 +12,7 @@ from himitsu.games.rhymes.cards import (
     DRINK_ME,
     HUNTER,
     IDENTITIES,
+    NOBODY,
     RED_RIDING_HOOD,
     SCARECROW,
     TAILOR,
@@ -59,8 +60,7 @@ from himitsu.games.rhymes.rules.piles import (
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
 
-NOBODY: Final = -1
-GUESSES: Final[list[int]] = [NAME + who for who in range(IDENTITIES) if who != DREAMER]
+GUESS_MOVES: Final[list[int]] = [NAME + who for who in range(IDENTITIES) if who != DREAMER]
 
 
 def sized_alike(s: RhymesState, one: int, other: int) -> bool:
@@ -228,7 +228,7 @@ def scarecrow(s: RhymesState, place: int, _b: int) -> None:
 
 
 def legal_scarecrow(_s: RhymesState, _place: int) -> list[int]:
-    return [PASS, *GUESSES]
+    return [PASS, *GUESS_MOVES]
 
 
 def answer_scarecrow(s: RhymesState, place: int, move: int) -> None:

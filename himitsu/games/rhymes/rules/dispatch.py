@@ -1,7 +1,7 @@
 """Which function stands behind each step and each question.
 
 Every card's effect starts from one of three tables, one for each kind: `items.ITEMS`,
-`encounters.ENCOUNTERS`, `event_cards.EVENTS`; companions act where their moment comes.
+`encounters.ENCOUNTERS`, `event_cards.EVENT_CARDS`; companions act where their moment comes.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ Answer = Callable[["RhymesState", int, int], None]
 
 _STEPS: Final[dict[int, Step]] = {
     n.BEGIN_TURN: turn.begin_turn,
-    n.TAILOR: companions.tailor,
+    n.TAILOR_STEP: companions.tailor,
     n.SOW: turn.sow,
-    n.STEP_ONE: turn.step_one,
+    n.FIRST_STEP: turn.step_one,
     n.TURN_DOWN: turn.turn_down_after_pea,
     n.DRAWS: drawing.draws,
     n.GIVE_ITEMS: turn.give_items,
@@ -49,7 +49,7 @@ _STEPS: Final[dict[int, Step]] = {
     n.TRIM: turn.trim,
     n.DRAW: drawing.draw,
     n.REFILL: drawing.refill,
-    n.EVENT: event_cards.happen,
+    n.EVENT_STEP: event_cards.happen,
     n.EVENT_OVER: drawing.event_over,
     n.PIGS: event_cards.pigs,
     n.FAIREST: event_cards.fairest,

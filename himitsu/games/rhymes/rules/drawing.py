@@ -21,13 +21,13 @@ from himitsu.games.rhymes.rules.agenda import (
     DRAW,
     DRAWS,
     EVENT_OVER,
+    EVENT_STEP,
     NOTHING,
     Q_BEST,
     Q_DRAFT,
     Q_DRAW,
     REFILL,
 )
-from himitsu.games.rhymes.rules.agenda import EVENT as EVENT_STEP
 from himitsu.games.rhymes.rules.piles import (
     FROM_DECK,
     FROM_DISCARDS,

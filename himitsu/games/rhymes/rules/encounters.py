@@ -26,12 +26,12 @@ from himitsu.games.rhymes.cards import (
     WEST_WIND,
     WHO,
 )
-from himitsu.games.rhymes.happenings.kinds import HANDS_SWAPPED, REMOVED, ROW_FILLED
-from himitsu.games.rhymes.happenings.kinds import SWAN as SWAN_ENTERS
+from himitsu.games.rhymes.happenings.kinds import HANDS_SWAPPED, REMOVED, ROW_FILLED, SWAN_CAME
 from himitsu.games.rhymes.moves import FACE, NAME, PASS, PICK, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
     CHECK,
     EVENT_OVER,
+    EVENT_STEP,
     NOTHING,
     Q_BOOK_EVENT,
     Q_BOOK_ROW,
@@ -44,7 +44,6 @@ from himitsu.games.rhymes.rules.agenda import (
     REFILL,
     UP,
 )
-from himitsu.games.rhymes.rules.agenda import EVENT as EVENT_STEP
 from himitsu.games.rhymes.rules.companions import see_hand
 from himitsu.games.rhymes.rules.identities import (
     look_at,
@@ -243,7 +242,7 @@ def ugly_duckling(s: RhymesState, place: int) -> None:
     s.removed.append(s.playing)
     if s.happenings is not None:
         s.note(REMOVED, [s.playing])
-        s.note(SWAN_ENTERS, [place])
+        s.note(SWAN_CAME, [place])
     s.playing = NO_CARD
     turn_down(s, 1 << place)
     s.swan = place

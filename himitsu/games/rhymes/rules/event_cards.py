@@ -21,6 +21,7 @@ from himitsu.games.rhymes.cards import (
     MIRROR_MIRROR,
     MOON,
     NEW_CLOTHES,
+    NOBODY,
     OPEN_SESAME,
     PERSUADE,
     PRINCESS,
@@ -31,8 +32,7 @@ from himitsu.games.rhymes.cards import (
     WITCH,
     WIZARD_OF_OZ,
 )
-from himitsu.games.rhymes.happenings.kinds import GUESSED, VOTED
-from himitsu.games.rhymes.happenings.kinds import RIVER as RIVER_SPOKE
+from himitsu.games.rhymes.happenings.kinds import GUESSED, RIVER_SPOKE, VOTED
 from himitsu.games.rhymes.moves import ASK, FACE, NAME, PASS, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
     DRAW,
@@ -81,7 +81,6 @@ from himitsu.games.rhymes.rules.victory import BY_FAIREST, finish
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
 
-NOBODY: Final = -1
 HOUSES: Final = 2
 """Cards that Three Little Pigs asks of everybody."""
 OZ_COST: Final = 2
@@ -92,7 +91,7 @@ REWARD: Final = 2
 
 
 def happen(s: RhymesState, card: int, _b: int) -> None:
-    EVENTS[FACE_OF[card]](s)
+    EVENT_CARDS[FACE_OF[card]](s)
 
 
 def each(s: RhymesState, step: int, b: int = 0, but: int = NOBODY) -> None:
@@ -440,7 +439,7 @@ def lasting(_s: RhymesState) -> None:
     """It works as long as it lies in the row: Happy Prince, Candy House, Time Machine."""
 
 
-EVENTS: Final[dict[int, Callable[[RhymesState], None]]] = {
+EVENT_CARDS: Final[dict[int, Callable[[RhymesState], None]]] = {
     THREE_PIGS: three_pigs,
     MIRROR_MIRROR: mirror_mirror,
     OPEN_SESAME: open_sesame,

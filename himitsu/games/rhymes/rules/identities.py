@@ -10,6 +10,7 @@ from himitsu.games.rhymes.cards import (
     IDENTITIES,
     KING,
     NO_CARD,
+    NOBODY,
     SPY,
     SWAN,
     WHO,
@@ -21,7 +22,6 @@ from himitsu.games.rhymes.rules.piles import everybody, friend, show_to
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
 
-NOBODY: Final = -1
 ALL_IDENTITIES: Final = (1 << IDENTITIES) - 1
 
 

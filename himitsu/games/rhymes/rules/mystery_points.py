@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.games.rhymes.cards import DREAMER, IDENTITIES, SINGER, WHO
-from himitsu.games.rhymes.happenings.kinds import FACE_UP, MP, NAMED
-from himitsu.games.rhymes.happenings.kinds import SWAN as SWAN_SHOWN
+from himitsu.games.rhymes.happenings.kinds import FACE_UP, MP, NAMED, SWAN_CAME
 from himitsu.games.rhymes.moves import NAME, PASS, YES
 from himitsu.games.rhymes.rules.agenda import CHECK, HIDE, OUTS, Q_HIDE, Q_SINGER, UP
 from himitsu.games.rhymes.rules.identities import counts_as, is_plain, is_up, publish, turn_down
@@ -109,7 +108,7 @@ def turn_up(s: RhymesState, place: int, _b: int) -> None:
     if s.swan == place:
         s.revelations += 1
         if s.happenings is not None:
-            s.note(SWAN_SHOWN, [place])
+            s.note(SWAN_CAME, [place])
         check_faces(s)
         if s.outcome is None:
             s.swan = -1

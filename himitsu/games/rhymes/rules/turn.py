@@ -13,6 +13,7 @@ from himitsu.games.rhymes.cards import (
     ITEM,
     KIND_OF,
     LITTLE_MERMAID,
+    NOBODY,
     PEA,
     TINKER,
     card_of,
@@ -27,6 +28,7 @@ from himitsu.games.rhymes.rules.agenda import (
     DRAWS,
     END_TURN,
     FILL,
+    FIRST_STEP,
     GIVE_ITEMS,
     HARVEST,
     NOTHING,
@@ -38,8 +40,7 @@ from himitsu.games.rhymes.rules.agenda import (
     Q_TRIM,
     SOW,
     SPENT,
-    STEP_ONE,
-    TAILOR,
+    TAILOR_STEP,
     TRIM,
     TURN_DOWN,
     UP,
@@ -68,7 +69,6 @@ from himitsu.games.rhymes.rules.victory import BY_ROUNDS, finish
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
 
-NOBODY: Final = -1
 RAISED_TO: Final = 3
 """Step one: MP below this rise to it."""
 DRAWS_A_TURN: Final = 2
@@ -88,11 +88,11 @@ def begin_turn(s: RhymesState, place: int, _b: int) -> None:
     s.then(GIVE_ITEMS, place)
     if s.seat_of(place) >= 0:
         s.then(DRAWS, place, DRAWS_A_TURN)
-    s.then(STEP_ONE, place)
+    s.then(FIRST_STEP, place)
     face = friend(s, place)
     if face == FARMER:
         s.then(SOW, place)
-    s.then(TAILOR, place)
+    s.then(TAILOR_STEP, place)
 
 
 # Before the turn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from himitsu.games.rhymes.cards import NO_CARD, WEST_WIND, WHITE_RABBIT, card_of
+from himitsu.games.rhymes.cards import NO_CARD, NOBODY, WEST_WIND, WHITE_RABBIT, card_of
 from himitsu.games.rhymes.happenings.kinds import ANSWERED, LAID, TURNED_UP, UNMASKING
 from himitsu.games.rhymes.moves import PASS, SLOT
 from himitsu.games.rhymes.rules.agenda import (
@@ -34,7 +34,6 @@ from himitsu.games.rhymes.rules.piles import (
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
 
-NOBODY: Final = -1
 NPC_LAYS: Final = 3
 """Cards from the deck with which an NPC or a teammate unmasks."""
 

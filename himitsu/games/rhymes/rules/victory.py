@@ -12,10 +12,10 @@ from himitsu.games.rhymes.cards import (
     PRINCE,
     PRINCESS,
     QUEEN,
+    WEST_WIND,
     WITCH,
     card_of,
 )
-from himitsu.games.rhymes.cards import WEST_WIND as WEST_WIND_FACE
 from himitsu.games.rhymes.happenings.kinds import OUT, OVER
 from himitsu.games.rhymes.rules.identities import counts_as, is_female, is_up, publish
 from himitsu.games.rhymes.rules.piles import discard, lose_companion
@@ -209,7 +209,7 @@ def _leave(s: RhymesState, place: int) -> None:
     if s.west == place:
         # His next unmasking will never come (R60).
         s.west = -1
-        discard(s, place, card_of(WEST_WIND_FACE))
+        discard(s, place, card_of(WEST_WIND))
 
 
 def _profits(s: RhymesState, place: int, gone: int) -> bool:

@@ -1,4 +1,4 @@
-"""From happenings of Yuri-Kure to events: what happened, as a viewer saw it.
+"""From a happening of Yuri-Kure to the event that a viewer saw.
 
 Only the placing of points differs between viewers. Passes of an open window do not happen at all
 for anybody (Y14).

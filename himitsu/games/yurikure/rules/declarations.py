@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from himitsu.core.contract import Move
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF
 from himitsu.games.yurikure.moves import APPROACH, CONFESS, FAVOR, LOVE, NO, NOTHING, YES
-from himitsu.games.yurikure.rules.questions import ANSWER, CONSENT, COOL, LOOK, VOTE
+from himitsu.games.yurikure.rules.questions import ANSWER, CHOOSE_FAVOR, CONSENT, LOOK, VOTE
 from himitsu.games.yurikure.rules.relations import APART, is_single
 
 
@@ -19,7 +19,7 @@ def declarations(kind: int, girl: int, girls: int, marker: Sequence[int]) -> lis
     if kind == LOOK:
         return []
     others = [other for other in range(girls) if other != girl]
-    if kind == COOL:
+    if kind == CHOOSE_FAVOR:
         return [FAVOR + other for other in others]
     moves = [NOTHING]
     moves += [APPROACH + other for other in others]
@@ -35,7 +35,7 @@ def can_declare(kind: int, girl: int, girls: int, marker: Sequence[int], move: M
     """Is the move among the declarations? The same rules, one move at a time."""
     if kind in (VOTE, ANSWER, CONSENT):
         return move in (YES, NO)
-    if kind == COOL:
+    if kind == CHOOSE_FAVOR:
         return _is_other(move - FAVOR, girl, girls)
     if move < CONFESS:
         return move == NOTHING or _is_other(move - APPROACH, girl, girls)

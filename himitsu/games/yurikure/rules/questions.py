@@ -27,7 +27,7 @@ ANSWER: Final = 2
 """OK or No to a confession."""
 CONSENT: Final = 3
 """OK or No after a game of love."""
-COOL: Final = 4
+CHOOSE_FAVOR: Final = 4
 """Whom a Cool girl favors, before the first turn."""
 LOOK: Final = 5
 """Nothing to declare: only the reveal step of the game-start phase."""
@@ -82,7 +82,7 @@ def open_question(state: YurikureState, kind: int, girl: int) -> None:
         state.happened_now(ASKED, [kind, girl, state.controller[girl]])
     if state.strict:
         _start_raising(state)
-    elif kind >= COOL or state.controller[girl] == NOBODY:
+    elif kind >= CHOOSE_FAVOR or state.controller[girl] == NOBODY:
         _open_window(state, TAKE)
     else:
         _ask_controller(state)
@@ -170,7 +170,7 @@ def raise_points(state: YurikureState, seat: Seat, girl: int, points: int) -> No
         state.happened_now(REVEALED, [seat, girl, points, int(girl != state.girl)])
     if state.strict:
         _start_raising(state)
-    elif girl == state.girl and took and (state.kind < COOL or state.step == OUTBID):
+    elif girl == state.girl and took and (state.kind < CHOOSE_FAVOR or state.step == OUTBID):
         _ask_controller(state)
     else:
         _open_window(state, state.step)

@@ -1,4 +1,5 @@
-"""The rules of Yuri-Kure as numbers and small functions. `Y…` cites docs/rules/yurikure.md.
+"""Favor, discomfort and couples: what actions and dice do to them. `Y…` cites
+docs/rules/yurikure.md.
 
 Relations are three lists by pair: favor, discomfort, and the couple's marker.
 """
@@ -22,25 +23,11 @@ from himitsu.games.yurikure.girls import (
     pair_of,
 )
 
-TURNS: Final = 9
 MOST: Final = 6
 """Favor and discomfort never exceed it (Y10)."""
 SETUP_FAVOR: Final = (2, 1, 1)
 """The favor of the three pairs that the setup draws, besides the couple (Y1)."""
 COOL_FAVOR: Final = 3
-
-SUPPORT: Final = (5, 4, 3, 2, 1)
-"""The points that everybody writes at the setup, in the order in which they are placed."""
-SETUP_POINTS: Final = 5
-SETUP_CAP: Final = 5
-"""Setup points count at most so much per pair (Y4)."""
-EXTRA: Final = {3: 1, 6: 3}
-"""Points that come after a turn (Y3), without and with orientations."""
-EXTRA_ORIENTED: Final = {3: 3, 6: 5}
-MOST_POINTS: Final = 13
-"""A player's points are five at the setup, and at most 3 + 5 later."""
-MOST_CONTROL: Final = 23
-"""All of them over one girl: 15 at the setup, 3 + 5 later."""
 
 KISS: Final = 4
 """What a Kiss of Promise must reach."""
@@ -148,21 +135,3 @@ def kiss_bonus(pair: int, traits: Sequence[int]) -> int:
 
 def kisses(die: int, favor: int, discomfort: int, bonus: int) -> bool:
     return die + favor - discomfort + bonus >= KISS
-
-
-# Control
-
-
-def points_at(place: int) -> int:
-    """The worth of a player's points in the order of placing: 5, 4, 3, 2, 1, then ones."""
-    return SUPPORT[place] if place < SETUP_POINTS else 1
-
-
-def control_points(placed: Sequence[int], girls: int) -> list[int]:
-    """By girl: the sum of a player's support on all pairs that contain her."""
-    control = [0] * girls
-    for place, pair in enumerate(placed):
-        points = points_at(place)
-        control[FIRST_OF[pair]] += points
-        control[SECOND_OF[pair]] += points
-    return control

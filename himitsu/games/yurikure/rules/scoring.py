@@ -6,7 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF, pair_of
-from himitsu.games.yurikure.rules.relations import APART, SETUP_CAP, SETUP_POINTS, points_at
+from himitsu.games.yurikure.rules.points import SETUP_CAP, SETUP_POINTS, points_at
+from himitsu.games.yurikure.rules.relations import APART
+
+TURNS: Final = 9
 
 # How a game ended.
 GOING_ON: Final = 0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from himitsu.games.yurikure.girls import COOL as COOL_TRAIT
-from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF
+from himitsu.games.yurikure.girls import COOL, FIRST_OF, SECOND_OF
 from himitsu.games.yurikure.happenings.kinds import (
     ANSWERED,
     IDLE,
@@ -25,11 +24,12 @@ from himitsu.games.yurikure.rules.actions import (
     vote,
 )
 from himitsu.games.yurikure.rules.end_of_turn import check_end, couples_phase, kiss_phase
+from himitsu.games.yurikure.rules.points import EXTRA, points_due
 from himitsu.games.yurikure.rules.questions import (
     ACT,
     ANSWER,
+    CHOOSE_FAVOR,
     CONSENT,
-    COOL,
     LOOK,
     MANY,
     NOBODY,
@@ -38,26 +38,18 @@ from himitsu.games.yurikure.rules.questions import (
     VOTE,
     open_question,
 )
-from himitsu.games.yurikure.rules.relations import EXTRA, EXTRA_ORIENTED, SETUP_POINTS
 
 if TYPE_CHECKING:
     from himitsu.games.yurikure.state import YurikureState
 
 # Phases.
-SUPPORT: Final = 0
-START: Final = 1
-ACTION: Final = 2
-EXTRA_POINTS: Final = 3
+SUPPORT_PHASE: Final = 0
+START_PHASE: Final = 1
+ACTION_PHASE: Final = 2
+EXTRA_PHASE: Final = 3
 OVER: Final = 4
 
 # Points
-
-
-def points_due(oriented: bool, turn: int) -> int:
-    """How many points a player has placed in all once the window after a turn is closed; turn 0
-    is the setup."""
-    extra = EXTRA_ORIENTED if oriented else EXTRA
-    return SETUP_POINTS + sum([points for after, points in extra.items() if after <= turn])
 
 
 def ask_for_points(state: YurikureState, phase: int) -> None:
@@ -79,10 +71,10 @@ def points_placed(state: YurikureState) -> None:
         for placed in state.placed:
             numbers += placed
         state.happened_now(PLACED, numbers)
-    if state.phase == EXTRA_POINTS:
+    if state.phase == EXTRA_PHASE:
         _begin_turn(state)
     elif state.oriented:
-        state.phase = START
+        state.phase = START_PHASE
         state.at = 0
         _open_start_question(state)
     else:
@@ -95,11 +87,11 @@ def points_placed(state: YurikureState) -> None:
 def _open_start_question(state: YurikureState) -> None:
     """Game-start phase: a reveal step for each girl; a Cool one also favors somebody."""
     girl = state.order[state.at]
-    open_question(state, COOL if state.traits[girl] & COOL_TRAIT else LOOK, girl)
+    open_question(state, CHOOSE_FAVOR if state.traits[girl] & COOL else LOOK, girl)
 
 
 def _begin_turn(state: YurikureState) -> None:
-    state.phase = ACTION
+    state.phase = ACTION_PHASE
     state.turn += 1
     state.at = 0
     if state.happenings is not None:
@@ -114,11 +106,11 @@ def _next_girl(state: YurikureState) -> None:
     state.consents = 0
     state.at += 1
     if state.at < state.girls:
-        if state.phase == START:
+        if state.phase == START_PHASE:
             _open_start_question(state)
         else:
             open_question(state, ACT, state.order[state.at])
-    elif state.phase == START:
+    elif state.phase == START_PHASE:
         _begin_turn(state)
     else:
         _end_turn(state)
@@ -131,7 +123,7 @@ def _end_turn(state: YurikureState) -> None:
         return
     if state.turn in EXTRA:
         state.marks = [*state.marks, state.revealed.copy()]
-        ask_for_points(state, EXTRA_POINTS)
+        ask_for_points(state, EXTRA_PHASE)
     else:
         _begin_turn(state)
 

@@ -8,7 +8,7 @@ from himitsu.core.terminal import fit, wrap
 from himitsu.games.yurikure.aid import raises
 from himitsu.games.yurikure.girls import CODES, NAMES
 from himitsu.games.yurikure.moves import PASS, REVEAL, format_move
-from himitsu.games.yurikure.rules.relations import TURNS
+from himitsu.games.yurikure.rules.scoring import TURNS
 from himitsu.games.yurikure.terminal.words import (
     NAME_WIDTH,
     declaration_words,
