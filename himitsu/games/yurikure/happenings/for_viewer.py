@@ -81,7 +81,7 @@ RESULTS: Final[dict[int, Literal["glad", "fine", "uneasy", "parted"]]] = {
 }
 
 
-def show_event(state: YurikureState, kind: int, numbers: list[int], viewer: Seat) -> Event:
+def show_event(state: YurikureState, kind: int, numbers: Sequence[int], viewer: Seat) -> Event:
     """A happening as the viewer saw it."""
     if kind == SETUP:
         return Setup(

@@ -37,7 +37,7 @@ def favor_by_coolness(state: YurikureState, girl: int, target: int) -> None:
     pair = pair_of(girl, target)
     state.favor[pair] = raised(state.favor[pair], COOL_FAVOR)
     if state.happenings is not None:
-        state.happened_now(FAVORED, [girl, target, pair, state.favor[pair]])
+        state.note(FAVORED, [girl, target, pair, state.favor[pair]])
 
 
 def approach(state: YurikureState, girl: int, target: int) -> None:
@@ -47,9 +47,7 @@ def approach(state: YurikureState, girl: int, target: int) -> None:
     state.favor[pair] = raised(state.favor[pair], gain)
     hurt = _hurt_rivals(state, girl, target)
     if state.happenings is not None:
-        state.happened_now(
-            APPROACHED, [girl, target, pair, state.favor[pair], *_levels(state, hurt)]
-        )
+        state.note(APPROACHED, [girl, target, pair, state.favor[pair], *_levels(state, hurt)])
 
 
 def confess(state: YurikureState, girl: int, target: int) -> None:
@@ -58,7 +56,7 @@ def confess(state: YurikureState, girl: int, target: int) -> None:
     gain = confession_gain(state.traits[target])
     state.favor[pair] = raised(state.favor[pair], gain)
     if state.happenings is not None:
-        state.happened_now(CONFESSED, [girl, target, pair, state.favor[pair], gain])
+        state.note(CONFESSED, [girl, target, pair, state.favor[pair], gain])
 
 
 def answer_confession(state: YurikureState, girl: int, target: int, accepted: bool) -> None:
@@ -75,7 +73,7 @@ def answer_confession(state: YurikureState, girl: int, target: int, accepted: bo
     else:
         state.favor[pair] = raised(favor, 1)
     if state.happenings is not None:
-        state.happened_now(
+        state.note(
             TRIED,
             [
                 girl,
@@ -100,7 +98,7 @@ def vote(state: YurikureState, girl: int, in_favor: bool, declared: bool) -> Non
     if state.happenings is not None:
         voter = state.controller[girl] if declared else NOBODY
         weight = vote_weight(state.traits[girl])
-        state.happened_now(VOTED, [girl, int(in_favor), weight, voter])
+        state.note(VOTED, [girl, int(in_favor), weight, voter])
 
 
 def count_votes(state: YurikureState) -> bool:
@@ -116,7 +114,7 @@ def count_votes(state: YurikureState) -> bool:
                 against += weight
     passed = majority(in_favor, against)
     if state.happenings is not None:
-        state.happened_now(COUNTED, [in_favor, against, int(passed)])
+        state.note(COUNTED, [in_favor, against, int(passed)])
     return passed
 
 
@@ -131,7 +129,7 @@ def end_game_of_love(state: YurikureState, pair: int) -> None:
     else:
         state.discomfort[pair] = raised(state.discomfort[pair], 1)
     if state.happenings is not None:
-        state.happened_now(
+        state.note(
             LOVE_ENDED,
             [pair, int(together), state.discomfort[pair], *_levels(state, hurt)],
         )

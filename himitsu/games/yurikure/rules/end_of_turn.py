@@ -72,7 +72,7 @@ def couples_phase(state: YurikureState) -> None:
             state.marker[pair] = BLUE
             formed.append(pair)
     if state.happenings is not None:
-        state.happened_now(COUPLES, [len(parted), *parted, len(formed), *formed, *rolls])
+        state.note(COUPLES, [len(parted), *parted, len(formed), *formed, *rolls])
 
 
 def kiss_phase(state: YurikureState) -> list[int]:
@@ -94,7 +94,7 @@ def kiss_phase(state: YurikureState) -> list[int]:
             rolls += [pair, die, state.favor[pair], state.discomfort[pair], bonus]
             rolls += [int(success), before]
     if state.happenings is not None:
-        state.happened_now(KISSES, rolls)
+        state.note(KISSES, rolls)
     return fated
 
 
@@ -123,7 +123,7 @@ def finish(state: YurikureState, ending: int, pairs: list[int]) -> None:
     state.end(ending, pairs)
     state.outcome = Outcome(tuple(won), tuple(sums))
     if state.happenings is not None:
-        state.happened_now(END, [])
+        state.note(END, [])
 
 
 def final_sums(state: YurikureState, ending: int, pairs: Sequence[int]) -> list[int]:

@@ -79,7 +79,7 @@ def open_question(state: YurikureState, kind: int, girl: int) -> None:
     state.kind = kind
     state.girl = girl
     if state.happenings is not None:
-        state.happened_now(ASKED, [kind, girl, state.controller[girl]])
+        state.note(ASKED, [kind, girl, state.controller[girl]])
     if state.strict:
         _start_raising(state)
     elif kind >= CHOOSE_FAVOR or state.controller[girl] == NOBODY:
@@ -117,7 +117,7 @@ def declare(state: YurikureState, move: Move) -> None:
     goes round from his right (Y19)."""
     state.declared = move
     if state.happenings is not None:
-        state.happened_now(DECLARED, [state.actor, state.kind, state.girl, move])
+        state.note(DECLARED, [state.actor, state.kind, state.girl, move])
     if state.strict:
         state.step = OBJECT
         state.passes = 0
@@ -134,7 +134,7 @@ def pass_on(state: YurikureState, seat: Seat) -> bool:
         return state.waiting == 0 and _all_passed(state)
     state.passes += 1
     if state.happenings is not None:
-        state.happened_now(PASSED, [seat])
+        state.note(PASSED, [seat])
     if state.step == RAISE:
         if state.passes == state.seats:
             return _all_passed(state)
@@ -167,7 +167,7 @@ def raise_points(state: YurikureState, seat: Seat, girl: int, points: int) -> No
     state.top[girl] = points
     state.controller[girl] = seat
     if state.happenings is not None:
-        state.happened_now(REVEALED, [seat, girl, points, int(girl != state.girl)])
+        state.note(REVEALED, [seat, girl, points, int(girl != state.girl)])
     if state.strict:
         _start_raising(state)
     elif girl == state.girl and took and (state.kind < CHOOSE_FAVOR or state.step == OUTBID):

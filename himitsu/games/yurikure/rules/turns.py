@@ -61,7 +61,7 @@ def ask_for_points(state: YurikureState, phase: int) -> None:
     state.due = points_due(state.oriented, state.turn)
     state.waiting = (1 << state.seats) - 1
     if state.happenings is not None:
-        state.happened_now(POINTS_DUE, [state.turn, state.due - state.base_points()])
+        state.note(POINTS_DUE, [state.turn, state.due - state.base_points()])
 
 
 def points_placed(state: YurikureState) -> None:
@@ -70,7 +70,7 @@ def points_placed(state: YurikureState) -> None:
         numbers = [state.turn, state.base_points(), state.due]
         for placed in state.placed:
             numbers += placed
-        state.happened_now(PLACED, numbers)
+        state.note(PLACED, numbers)
     if state.phase == EXTRA_PHASE:
         _begin_turn(state)
     elif state.oriented:
@@ -95,7 +95,7 @@ def _begin_turn(state: YurikureState) -> None:
     state.turn += 1
     state.at = 0
     if state.happenings is not None:
-        state.happened_now(TURN, [state.turn])
+        state.note(TURN, [state.turn])
     open_question(state, ACT, state.order[0])
 
 
@@ -158,7 +158,7 @@ def _act(state: YurikureState) -> None:
     declared = state.declared
     if declared in (UNDECLARED, NOTHING):
         if state.happenings is not None:
-            state.happened_now(IDLE, [girl, state.controller[girl]])
+            state.note(IDLE, [girl, state.controller[girl]])
         _next_girl(state)
     elif declared < CONFESS:
         approach(state, girl, declared - APPROACH)
@@ -170,7 +170,7 @@ def _act(state: YurikureState) -> None:
     else:
         state.action = declared
         if state.happenings is not None:
-            state.happened_now(LOVE_BEGUN, [girl, declared - LOVE])
+            state.note(LOVE_BEGUN, [girl, declared - LOVE])
         vote(state, girl, True, True)
         _next_vote(state)
 
@@ -212,4 +212,4 @@ def _tell_answer(state: YurikureState) -> None:
     if state.happenings is not None:
         speaker = NOBODY if state.declared == UNDECLARED else state.controller[state.girl]
         accepted = int(state.declared == YES)
-        state.happened_now(ANSWERED, [state.kind, state.girl, accepted, speaker])
+        state.note(ANSWERED, [state.kind, state.girl, accepted, speaker])
