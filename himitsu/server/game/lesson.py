@@ -12,7 +12,7 @@ from functools import cache
 from importlib.resources import files
 
 from himitsu.core.contract import PUBLIC, Game, Move, Seat
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import Record, steps
 from himitsu.core.views import View
 from himitsu.server.errors import Refused

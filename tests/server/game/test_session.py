@@ -11,7 +11,7 @@ from support.highcard import FOLD, STAY, HighCard
 
 from himitsu.core.contract import PUBLIC, Game, IllegalMove
 from himitsu.core.fairness import game_key
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay, write
 from himitsu.games.luz import GAME as LUZ
 from himitsu.games.luz.views import LuzView

@@ -15,7 +15,7 @@ from support.play import spoken_record
 from support.serving import Held, House, Json, Page, Person, quick, serving
 
 from himitsu.core.contract import PUBLIC
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import Record, replay
 from himitsu.server.game.replay import Replay
 

@@ -14,7 +14,7 @@ from support.highcard import HighCard
 from support.people import SECRET, Trio, comes_true, info, log, post, rows, trio
 from support.serving import Json, quick, serving
 
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay
 from himitsu.core.registry import games
 
