@@ -15,13 +15,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from himitsu.bots.pool import BotPool
+from himitsu.core.names import BadName
 from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
 from himitsu.server.http.assets import Assets, serve_page
 from himitsu.server.http.companion import Companion
 from himitsu.server.http.devices import Attempts, DeviceRoutes
-from himitsu.server.http.errors import failed, http_error, not_stored, protect, refused
+from himitsu.server.http.errors import bad_name, failed, http_error, not_stored, protect, refused
 from himitsu.server.http.guests import GuestRoutes
 from himitsu.server.http.home import HomeRoutes, Visitors
 from himitsu.server.http.ladders import Ladders
@@ -116,6 +117,7 @@ def create_app(
         },
         exception_handlers={
             Refused: refused,
+            BadName: bad_name,
             NotStored: not_stored,
             HTTPException: http_error,
             Exception: failed,

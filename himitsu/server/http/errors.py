@@ -12,6 +12,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
+from himitsu.core.names import BadName
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.logs import log, trace
 
@@ -53,6 +54,10 @@ class Problem(msgspec.Struct, frozen=True):
 
 def refused(_: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
     return _answer(error.status, error.code, error.text)
+
+
+def bad_name(_: Request[Any, Any, Any], error: BadName) -> Response[Problem]:
+    return _answer(400, "bad-name", str(error))
 
 
 def http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

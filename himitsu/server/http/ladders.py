@@ -13,10 +13,10 @@ import secrets
 from collections import OrderedDict
 from typing import Final
 
+from himitsu.core.names import clean_name
 from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import Refused
 from himitsu.server.http.addresses import network
-from himitsu.server.http.guests import clean_name
 from himitsu.server.limits import Bucket
 from himitsu.server.protocol.http import LadderRow, SharedLadder, ShareMarks
 

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+from himitsu.core.names import Name
+
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Key256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Words = Annotated[str, Meta(min_length=1, max_length=280)]
