@@ -1,12 +1,11 @@
-"""Guests: cookies that only the server can write, names that everybody can read."""
+"""Guests: cookies that only the server can write."""
 
 from __future__ import annotations
 
 import pytest
 
-from himitsu.server.errors import Refused
 from himitsu.server.http.cookies import read_cookie, sign
-from himitsu.server.http.guests import clean_name, new_guest
+from himitsu.server.http.guests import new_guest
 
 KEY = b"k" * 32
 
@@ -37,20 +36,3 @@ def test_no_cookie_names_nobody() -> None:
 def test_a_forged_cookie_names_nobody(forge: object) -> None:
     assert callable(forge)
     assert read_cookie(forge(sign("ann", KEY)), KEY) is None
-
-
-def test_a_name_is_trimmed_and_may_be_written_in_any_script() -> None:
-    assert clean_name("  Ann \n") == "Ann"
-    assert [clean_name(name) for name in ("花子", "小明", "Zoë", "👩‍🚀")] == [
-        "花子",
-        "小明",
-        "Zoë",
-        "👩‍🚀",
-    ]
-
-
-@pytest.mark.parametrize("name", ["", "  ", "a\nb", "a\x00b", "a\u2028b", "a\u202eb", "\x7f"])
-def test_a_name_without_visible_or_with_control_characters_is_refused(name: str) -> None:
-    with pytest.raises(Refused) as refused:
-        clean_name(name)
-    assert refused.value.code == "bad-name"
