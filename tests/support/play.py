@@ -45,8 +45,8 @@ def cases() -> list[pytest.ParameterSet]:
     since anybody's game must work with the compiled core. All tables of a game but one, in the
     middle, are marked: the plain build is tried at that one."""
     cases = []
-    for game in (*games().values(), HighCard()):
-        found = [Case(game, seats, options) for seats, options in tables(game)]
+    for each in (*games().values(), HighCard()):
+        found = [Case(each, seats, options) for seats, options in tables(each)]
         for number, case in enumerate(found):
             marks = () if number == len(found) // 2 else (pytest.mark.further_table,)
             cases.append(pytest.param(case, id=str(case), marks=marks))
