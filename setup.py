@@ -127,12 +127,17 @@ class BuildOnAllCores(build_ext):  # type: ignore[misc] # setuptools has no type
         cache.trim()
 
 
-if has_compiler():
+def main() -> None:
+    if not has_compiler():
+        setup()
+        return
     from mypyc.build import mypycify
 
     setup(
         ext_modules=mypycify(modules(), opt_level="2", debug_level="0", multi_file=True),
         cmdclass={"build_ext": BuildOnAllCores},
     )
-else:
-    setup()
+
+
+if __name__ == "__main__":
+    main()
