@@ -126,7 +126,9 @@ $(PAGE): web/node_modules/.installed $(WEB_SOURCES)
 # From scratch: old modules in build/ would be installed again after they are deleted here. What is
 # unchanged is not compiled again (setup.py).
 $(INSTALLED): $(VENV)/.play $(PAGE) $(SOURCES) pyproject.toml setup.py
-	$(if $(filter plain,$(BUILD)),@echo "The engine is installed $(COMPILER), and is then four times as fast.")
+ifeq ($(BUILD),plain)
+	@echo "The engine is installed $(COMPILER) to have it compiled, four times as fast."
+endif
 	rm -rf build $(VENV)/.installed-*
 	$(PIP) --no-build-isolation --no-deps --force-reinstall .
 	@touch $@

