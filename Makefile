@@ -58,7 +58,7 @@ test-app: $(INSTALLED) $(VENV)/.dev
 # A browser on a busy machine may miss a moment: here, and only here, a test may be tried once more,
 # and the summary names it.
 test-page: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
-	$(AS_INSTALLED) --dist loadfile --reruns 1 -r fERs tests/page
+	$(AS_INSTALLED) --dist loadfile --reruns 1 --rerun-show-tracebacks -r fERs tests/page
 
 # What optional parts need; a part that is missing fails.
 test-extras: $(INSTALLED) $(VENV)/.bench
