@@ -75,6 +75,7 @@ check-python: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
 
 check-web: $(INSTALLED)
 	npm --prefix web run check
