@@ -27,7 +27,7 @@ from himitsu.server.table.audience import Audience
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import Ask, Command
 from himitsu.server.table.decisions import decide
-from himitsu.server.table.phases import Closed, Gathering, Over, Phase, Playing, why_closed
+from himitsu.server.table.phases import Phase, phase_of
 from himitsu.server.table.roster import at, seat_of
 
 ANN, BEN, CAT, DAN, EVE = "ann", "ben", "cat", "dan", "eve"
@@ -94,14 +94,7 @@ class Desk:
 
     @property
     def phase(self) -> Phase:
-        why = why_closed(self.stored)
-        if why is not None:
-            return Closed(self.stored, why)
-        if self._session is None:
-            return Gathering(self.stored)
-        if self.stored.status == "over":
-            return Over(self.stored, self._session)
-        return Playing(self.stored, self._session)
+        return phase_of(self.stored, self._session)
 
     @property
     def proposal(self) -> Proposal:
@@ -203,7 +196,7 @@ class Desk:
             (each, each.guest, each.name, each.looks_at) for each in self.audience.connections
         ]
         told = [each.told() for each in self.audience.connections if isinstance(each, Connection)]
-        away = [self.audience.away(guest) for guest in (ANN, BEN, CAT, DAN, EVE)]
+        away = [self.audience.away(guest, self.now) for guest in (ANN, BEN, CAT, DAN, EVE)]
         return msgspec.json.encode(self.stored), game, people, told, away, self.now
 
     # What people at the table ask for

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from himitsu.server.errors import Refused
 from himitsu.server.store.models import StoredSeat, StoredTable
 from himitsu.server.table import deadlines, moves, proposals
-from himitsu.server.table.change import Change, Happening, Situation
+from himitsu.server.table.change import Change, LogLine, Situation
 from himitsu.server.table.commands import (
     ComeBack,
     Leave,
@@ -59,7 +59,7 @@ def look_after(situation: Situation, so_far: LookAfter) -> Change | None:
         return replace(change, then=LookAfter(so_far.silent | {seat}, so_far.moves + 1))
     if so_far.silent:
         change = proposals.reconsider(situation) or Change(after=stored)
-        return replace(change, happening=Happening("clock ran out", seats=len(so_far.silent)))
+        return replace(change, logged=LogLine("clock ran out", seats=len(so_far.silent)))
     if stored.due is None:
         return None
     after = deadlines.timed(stored, session.stands(), situation.now)
@@ -142,4 +142,4 @@ def note_return(situation: Situation, back: NoteReturn) -> Change | None:
 
 
 def _note(stored: StoredTable, sitter: StoredSeat, since: int | None) -> Change:
-    return Change(after=set_seat(stored, sitter.seat, since=since), convenience=True)
+    return Change(after=set_seat(stored, sitter.seat, since=since), best_effort=True)

@@ -53,11 +53,9 @@ class Audience:
         if connection.guest is not None and connection.guest not in self.here():
             self._left[connection.guest] = self._now()
 
-    def away(self, guest: str) -> int:
+    def away(self, guest: str, now: int) -> int:
         """For how many milliseconds the guest has had no page open here, as far as is known."""
-        if guest in self.here():
-            return 0
-        return self._now() - self._left.get(guest, self._opened)
+        return 0 if guest in self.here() else now - self._left.get(guest, self._opened)
 
     def send(self, text: str) -> None:
         """The same to everybody."""

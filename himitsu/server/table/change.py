@@ -36,7 +36,7 @@ class Looks(NamedTuple):
     """Is it noted that its guest has seen this side?"""
 
 
-class Happening:
+class LogLine:
     """What the server's log says about a change; never a secret."""
 
     def __init__(self, text: str, **fields: Field) -> None:
@@ -67,8 +67,8 @@ class Change(Writes, frozen=True, kw_only=True):
     parts: Connected | None = None
     refusal: Refused | None = None
     """Why the command cannot be, where somebody is told something even so."""
-    convenience: bool = False
+    best_effort: bool = False
     """Nobody is kept from anything because this cannot be stored."""
-    happening: Happening | None = None
+    logged: LogLine | None = None
     then: Command | None = None
     """What is to be decided next, before anything else is."""

@@ -48,6 +48,16 @@ def why_closed(stored: StoredTable) -> str | None:
     )
 
 
+def phase_of(stored: StoredTable, session: Session | None) -> Phase:
+    """The phase of a table whose game, if it has begun, was read."""
+    why = why_closed(stored)
+    if why is not None:
+        return Closed(stored, why)
+    if session is None:
+        return Gathering(stored)
+    return Over(stored, session) if stored.status == "over" else Playing(stored, session)
+
+
 def need_open(phase: Phase) -> Gathering | Playing | Over:
     if isinstance(phase, Closed):
         raise Refused(409, "closed", phase.why)

@@ -19,9 +19,11 @@ def connect(situation: Situation, comes: Connect) -> Change:
         raise Refused(429, "crowded", "There are too many watchers.")
     if not may_watch(stored, connection.guest):
         raise Refused(403, "unwatched", "Nobody may watch this game.")
-    returns = sitter is not None and connection.guest not in situation.audience.here()
-    then = NoteReturn(sitter.guest) if returns and sitter is not None and sitter.guest else None
-    return Change(after=stored, joins=connection, then=then)
+    guest = connection.guest
+    returns = sitter is not None and guest is not None and guest not in situation.audience.here()
+    return Change(
+        after=stored, joins=connection, then=NoteReturn(guest) if guest and returns else None
+    )
 
 
 def disconnect(situation: Situation, goes: Disconnect) -> Change | None:

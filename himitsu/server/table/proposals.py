@@ -248,5 +248,5 @@ def _absent(situation: Situation, started: Playing | Over, seat: Seat) -> bool:
         return False
     # Asked for all to see: whether they have answered already in secret must not show.
     awaited = seat in started.session.stands().publicly_asked
-    away = situation.audience.away(found[0].guest) >= AWAY
+    away = situation.audience.away(found[0].guest, situation.now) >= AWAY
     return found[0].stand_in is not None or (awaited and away)

@@ -83,7 +83,7 @@ def set_seat(stored: StoredTable, seat: Seat, **changes: object) -> StoredTable:
 
 
 def pass_on(stored: StoredTable, seat: Seat) -> StoredTable:
-    """The host's rights go to the next person by seat, if it was the host who sat there."""
+    """The host's rights go from who sits there to the next person by seat."""
     playing = [sitter for sitter in active(stored) if sitter.seat != seat]
     if not playing:
         return stored

@@ -19,7 +19,7 @@ from himitsu.server.game.start import Opening, origin_of
 from himitsu.server.protocol.http import Chat, CreateTable, Pace, Watch, WhatIf
 from himitsu.server.store.models import NewTable, Origin, StoredSeat, StoredTable
 from himitsu.server.table import deadlines
-from himitsu.server.table.change import Change, Happening, Situation
+from himitsu.server.table.change import Change, LogLine, Situation
 from himitsu.server.table.commands import LeaveSeat, Rematch, Start, TakeSeat
 from himitsu.server.table.phases import Phase, need_gathering, need_over
 from himitsu.server.table.roster import need_seat, seat_of
@@ -208,7 +208,7 @@ def start(situation: Situation, wish: Start) -> Change:
     return Change(
         after=deadlines.timed(begun, session.stands(), situation.now),
         session=session,
-        happening=Happening("game started", game=begun.game, people=len(came), bots=len(bots)),
+        logged=LogLine("game started", game=begun.game, people=len(came), bots=len(bots)),
     )
 
 

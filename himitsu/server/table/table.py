@@ -47,11 +47,9 @@ from himitsu.server.table.commands import (
 from himitsu.server.table.decisions import decide
 from himitsu.server.table.info import table_info
 from himitsu.server.table.phases import (
-    Closed,
-    Gathering,
-    Over,
     Phase,
     Playing,
+    phase_of,
     why_closed,
 )
 from himitsu.server.table.roster import active, bot_of, seat_of
@@ -129,7 +127,7 @@ class Table:
                     raise
                 await self._catch_up()
             except NotStored as error:
-                if not change.convenience:
+                if not change.best_effort:
                     raise
                 log(logging.ERROR, "not stored", table=short(self.id), trace=trace(error))
                 return
@@ -142,14 +140,7 @@ class Table:
         return Situation(self._phase(), self._audience, self._clock.now(), _new_id)
 
     def _phase(self) -> Phase:
-        why = why_closed(self._stored)
-        if why is not None:
-            return Closed(self._stored, why)
-        if self._session is None:
-            return Gathering(self._stored)
-        if self._stored.status == "over":
-            return Over(self._stored, self._session)
-        return Playing(self._stored, self._session)
+        return phase_of(self._stored, self._session)
 
     # What is stored, and then shown
 
@@ -166,9 +157,9 @@ class Table:
 
     def _show(self, change: Change, asker: Connected | None) -> None:
         """Whatever a change tells, in the order in which it is to be told."""
-        if change.happening is not None:
-            happening = change.happening
-            log(logging.INFO, happening.text, table=short(self.id), **happening.fields)
+        if change.logged is not None:
+            line = change.logged
+            log(logging.INFO, line.text, table=short(self.id), **line.fields)
         if asker is not None and change.reply is not None:
             asker.send(encode(change.reply))
         if change.session is not None:

@@ -105,9 +105,9 @@ def test_silence_ends_with_the_question_that_ran_out() -> None:
 
 
 def test_the_log_says_how_many_were_silent_and_not_who() -> None:
-    happening = run_out(timed())[-1].happening
-    assert happening is not None
-    assert (happening.text, happening.fields) == ("clock ran out", {"seats": 2})
+    line = run_out(timed())[-1].logged
+    assert line is not None
+    assert (line.text, line.fields) == ("clock ran out", {"seats": 2})
 
 
 def test_without_a_clock_nobody_is_silent() -> None:
@@ -390,7 +390,7 @@ def test_what_a_person_has_seen_is_noted_when_they_are_gone() -> None:
     desk = playing(here=[BEN])
     change = desk.change(NoteAbsence(ANN))
     assert change.after.taken == (person(0, ANN, since=1), person(1, BEN), bot(2))
-    assert change.convenience
+    assert change.best_effort
 
 
 def test_nothing_is_noted_about_who_is_here() -> None:
@@ -410,7 +410,7 @@ def test_nobody_misses_anything_where_nothing_is_played(made: Callable[..., Desk
 def test_who_returned_has_missed_nothing_any_more() -> None:
     change = playing().seated(0, since=1).change(NoteReturn(ANN))
     assert change.after.taken[0] == person(0, ANN)
-    assert change.convenience
+    assert change.best_effort
 
 
 def test_a_return_after_nothing_was_noted_is_not_noted() -> None:

@@ -13,7 +13,7 @@ from himitsu.core.registry import games
 from himitsu.server.errors import Refused
 from himitsu.server.protocol.frames import AcceptedFrame, Said
 from himitsu.server.store.models import Entry
-from himitsu.server.table.change import Change, Happening, Looks
+from himitsu.server.table.change import Change, LogLine, Looks
 from himitsu.server.table.commands import NoteReturn, Rematch
 
 
@@ -37,7 +37,7 @@ def test_a_change_that_leaves_everything_as_it_was_stores_nothing() -> None:
         {"joins": Connection(EVE)},
         {"parts": Connection(EVE)},
         {"refusal": Refused(409, "seat-taken", "Somebody sits there already.")},
-        {"happening": Happening("clock ran out", seats=1)},
+        {"logged": LogLine("clock ran out", seats=1)},
         {"then": NoteReturn(ANN)},
         {"relies_on": (0, "fold below 5")},
     ],

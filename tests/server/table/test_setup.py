@@ -265,7 +265,7 @@ def test_who_sat_down_and_is_not_here_keeps_the_seat() -> None:
 
 
 def test_the_log_says_how_many_play_and_not_who() -> None:
-    happening = gathering().change(Start(ANN)).happening
+    happening = gathering().change(Start(ANN)).logged
     assert happening is not None
     assert happening.text == "game started"
     assert happening.fields == {"game": "highcard", "people": 2, "bots": 1}
