@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import builtins
-import time
 from collections.abc import Awaitable, Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,7 @@ from support.browsers import Browser, PushService, proven
 from support.clock import DAY, MovedClock
 from support.highcard import FOLD, STAY, HighCard
 from support.house import problem
-from support.people import SECRET, Trio, comes_true, log, rows
+from support.people import SECRET, Trio, log, rows
 from support.serving import House, Person, quick, serving
 
 from himitsu.core.registry import games
@@ -26,8 +24,9 @@ from himitsu.server.notify.webpush import from_text
 from himitsu.server.store.subscriptions import MOST
 
 RELAXED: dict[str, Any] = {"pace": "relaxed", "clock": DAY}
-DELAY = 0.1
-A_WHILE = 4 * DELAY
+DELAY, PAUSE = 5.0, 2.0
+A_WHILE = 60.0
+"""Seconds after which every call was made, and tried as often as it is."""
 
 
 @pytest.fixture(autouse=True)
@@ -45,7 +44,7 @@ def visit(
 ) -> None:
     async def run() -> None:
         now = MovedClock()
-        wishes = {"push": "host@example.org", "push_delay": DELAY, "push_pause": 0.0, **settings}
+        wishes = {"push": "host@example.org", "push_delay": DELAY, "push_pause": PAUSE, **settings}
         async with serving(quick(tmp_path, **wishes), clock=now, courier=service) as house:
             await what(house, now)
 
@@ -77,28 +76,24 @@ async def bid(person: Person, table: str) -> None:
         await page.until("accepted")
 
 
-def said(tmp_path: Path, entries: int) -> bool:
-    return len(log(tmp_path)) >= entries
-
-
 def test_who_is_asked_is_told_and_the_message_holds_nothing_but_the_way(tmp_path: Path) -> None:
     service, ann, ben = PushService(), Browser("ann"), Browser("ben")
 
     async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ann": ann, "ben": ben}, "luz", **RELAXED)
         key = (await table.ben.http.get("/api/me")).json()["pushable"]
-        await comes_true(lambda: len(service.letters) == 1)
+        await now.passed(DELAY)
         await bid(table.ann, table.id)
-        await comes_true(lambda: len(service.letters) == 2)
+        await now.passed(DELAY)
         first, second = service.letters
         assert (first.endpoint, second.endpoint) == (ann.endpoint, ben.endpoint)
         assert ben.read(second.body) == {"path": f"/t/{table.id}", "game": "luz"}
         claims = proven(second.headers["authorization"], key)
         assert claims["aud"] == "https://push.example.org"
         assert claims["sub"] == "mailto:host@example.org"
-        assert time.time() < claims["exp"] < time.time() + DAY
+        assert now.now() < 1000 * claims["exp"] < now.now() + 1000 * DAY
         assert second.headers["content-encoding"] == "aes128gcm"
-        assert second.headers["ttl"] == str(DAY)
+        assert second.headers["ttl"] == str(DAY - int(DELAY))
         assert table.id not in str(second.headers)
 
     visit(tmp_path, service, play)
@@ -126,8 +121,9 @@ def test_every_message_is_equally_long(tmp_path: Path) -> None:
             table = await person.make_table(3, game=game, **RELAXED)
             await person.sit(table, 0)
             await person.start(table)
-        await comes_true(lambda: len(service.letters) == 2)
-        assert len({len(letter.body) for letter in service.letters}) == 1
+        await now.passed(DELAY)
+        first, second = service.letters
+        assert len(first.body) == len(second.body)
 
     visit(tmp_path, service, play)
 
@@ -137,12 +133,13 @@ def test_a_question_is_told_once_whatever_else_happens(tmp_path: Path) -> None:
 
     async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ben": ben}, "highcard", **RELAXED)
-        await comes_true(lambda: len(service.letters) == 1)
+        await now.passed(DELAY)
+        assert len(service.letters) == 1
         async with table.ann.at(table.id) as page:
             for answer in (STAY, FOLD, STAY):
                 await page.act(await page.prompt(), answer)
                 await page.until("accepted")
-            await asyncio.sleep(A_WHILE)
+            await now.passed(A_WHILE)
         assert len(service.letters) == 1
 
     visit(tmp_path, service, play)
@@ -153,12 +150,15 @@ def test_a_question_after_one_that_was_let_pass_is_told_anew(tmp_path: Path) -> 
 
     async def play(house: House, now: MovedClock) -> None:
         await begun(house, {"ann": ann}, "luz", **RELAXED)
-        await comes_true(lambda: len(service.letters) == 1)
+        await now.passed(DELAY)
+        assert len(service.letters) == 1
         # Ann and Ben are silent and the bot bids; then Ann is to play.
         for entries in (1, 3):
-            now.passes(DAY)
-            await comes_true(partial(said, tmp_path, entries))
-        await comes_true(lambda: len(service.letters) == 2)
+            await now.passed(DAY)
+            assert len(log(tmp_path)) == entries
+        assert len(service.letters) == 1
+        await now.passed(DELAY)
+        assert len(service.letters) == 2
 
     visit(tmp_path, service, play)
 
@@ -171,7 +171,7 @@ def test_who_looks_at_the_table_is_not_told(tmp_path: Path) -> None:
         async with table.ben.at(table.id) as page:
             await bid(table.ann, table.id)
             await page.prompt()
-            await asyncio.sleep(A_WHILE)
+            await now.passed(A_WHILE)
         assert service.letters == []
 
     visit(tmp_path, service, play)
@@ -184,7 +184,7 @@ def test_only_relaxed_tables_call(tmp_path: Path, pace: dict[str, Any]) -> None:
     async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ann": ann, "ben": ben}, "luz", **pace)
         await bid(table.ann, table.id)
-        await asyncio.sleep(A_WHILE)
+        await now.passed(A_WHILE)
         assert service.letters == []
 
     visit(tmp_path, service, play)
@@ -196,8 +196,9 @@ def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, status: int) -> Non
 
     async def play(house: House, now: MovedClock) -> None:
         await begun(house, {"ann": ann}, "luz", **RELAXED)
-        await comes_true(lambda: rows(tmp_path, "SELECT * FROM subscription") == [])
+        await now.passed(A_WHILE)
         assert len(service.letters) == 1
+        assert rows(tmp_path, "SELECT * FROM subscription") == []
 
     visit(tmp_path, service, play)
 
@@ -207,8 +208,14 @@ def test_a_service_in_trouble_is_tried_again_and_then_left_alone(tmp_path: Path)
 
     async def play(house: House, now: MovedClock) -> None:
         await begun(house, {"ann": ann}, "luz", **RELAXED)
-        await comes_true(lambda: len(service.letters) == 3)
-        await asyncio.sleep(A_WHILE)
+        # Later and later.
+        for number, pause in enumerate((DELAY, 3 * PAUSE, 15 * PAUSE)):
+            now.passes(pause - 0.001)
+            await asyncio.sleep(0)
+            assert len(service.letters) == number
+            now.passes(0.001)
+            await service.has(number + 1)
+        await now.passed(A_WHILE)
         assert len(service.letters) == 3
         assert len(rows(tmp_path, "SELECT * FROM subscription")) == 1
 
@@ -218,12 +225,16 @@ def test_a_service_in_trouble_is_tried_again_and_then_left_alone(tmp_path: Path)
 def test_play_does_not_wait_for_a_push_service(tmp_path: Path) -> None:
     class Stuck(PushService):
         async def bring(self, *letter: Any) -> int:
+            stuck.set()
             await asyncio.Event().wait()
             return 201
 
+    stuck = asyncio.Event()
+
     async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ann": Browser("ann")}, "luz", **RELAXED)
-        await asyncio.sleep(2 * DELAY)
+        now.passes(DELAY)
+        await stuck.wait()
         await bid(table.ann, table.id)
 
     visit(tmp_path, Stuck(), play)
@@ -241,7 +252,7 @@ def test_who_unsubscribes_is_told_no_more(tmp_path: Path) -> None:
         own = await table.ben.http.request("DELETE", "/api/me/push", json=wish)
         assert own.status_code == 204
         await bid(table.ann, table.id)
-        await asyncio.sleep(A_WHILE)
+        await now.passed(A_WHILE)
         assert service.letters == []
 
     visit(tmp_path, service, play)

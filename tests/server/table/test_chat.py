@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from support.clock import MovedClock
 from support.house import in_house, seated
 from support.serving import House, Json, Page, quick, serving
 
@@ -26,22 +27,31 @@ async def refused(page: Page, **wish: object) -> tuple[str, str]:
 
 
 def test_everybody_at_the_table_hears_what_is_said(tmp_path: Path) -> None:
-    async def visit(house: House) -> None:
-        host, eve = await house.person(), await house.person()
-        table = await host.make_table(3, chat="free")
-        ann, ben = await seated(house, table, "Ann", "Ben")
-        async with ann.at(table) as one, ben.at(table) as two, eve.at(table) as watching:
-            await one.send(type="say", words="  Hello,\n\n Ben! ")
-            heard = [await said(page) for page in (one, two, watching)]
-            assert heard[0] == heard[1] == heard[2]
-            told = {name: heard[0][name] for name in ("seat", "name", "words", "emote")}
-            assert told == {"seat": 0, "name": "Ann", "words": "Hello, Ben!", "emote": None}
-            await two.send(type="say", emote="thanks")
-            answer = await said(watching)
-            assert (answer["seat"], answer["words"], answer["emote"]) == (1, None, "thanks")
-            assert answer["at"] >= heard[0]["at"] > 1_700_000_000_000
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
+            host, eve = await house.person(), await house.person()
+            table = await host.make_table(3, chat="free")
+            ann, ben = await seated(house, table, "Ann", "Ben")
+            async with ann.at(table) as one, ben.at(table) as two, eve.at(table) as watching:
+                await one.send(type="say", words="  Hello,\n\n Ben! ")
+                heard = [await said(page) for page in (one, two, watching)]
+                assert heard == 3 * [
+                    {
+                        "seat": 0,
+                        "name": "Ann",
+                        "words": "Hello, Ben!",
+                        "emote": None,
+                        "at": now.now(),
+                    }
+                ]
+                now.passes(2)
+                await two.send(type="say", emote="thanks")
+                answer = await said(watching)
+                assert (answer["seat"], answer["words"], answer["emote"]) == (1, None, "thanks")
+                assert answer["at"] == heard[0]["at"] + 2000
 
-    in_house(tmp_path, visit)
+    asyncio.run(run())
 
 
 def test_who_comes_later_reads_what_was_said_lately(tmp_path: Path) -> None:
@@ -137,23 +147,29 @@ def test_a_saying_is_either_words_or_an_emote(tmp_path: Path) -> None:
 
 
 def test_who_talks_too_fast_is_told_so_and_can_still_play(tmp_path: Path) -> None:
-    async def visit(house: House) -> None:
-        host = await house.person()
-        table = await host.make_table(3, chat="free")
-        ann, ben = await seated(house, table, "Ann", "Ben")
-        async with ann.at(table) as one, ann.at(table) as second, ben.at(table) as two:
-            for page in (one, second, one):
-                await page.send(type="say", words="again")
-                await said(page)
-            code, text = await refused(second, words="and again")
-            assert (code, text) == ("too-frequent", "You talk too fast; wait a moment.")
-            await two.send(type="say", words="Hush!")
-            heard = [(await said(two))["words"] for _ in range(4)]
-            assert heard == ["again", "again", "again", "Hush!"]
-            await one.send(type="gesture", id="gesture-1", token="0" * 32, moves=[1])
-            assert (await one.until("error", gesture="gesture-1"))["code"] == "not-started"
+    async def run() -> None:
+        now = MovedClock()
+        settings = quick(tmp_path, talk_burst=3, talk_per_second=0.5)
+        async with serving(settings, clock=now) as house:
+            host = await house.person()
+            table = await host.make_table(3, chat="free")
+            ann, ben = await seated(house, table, "Ann", "Ben")
+            async with ann.at(table) as one, ann.at(table) as second, ben.at(table) as two:
+                for page in (one, second, one):
+                    await page.send(type="say", words="again")
+                    await said(page)
+                code, text = await refused(second, words="and again")
+                assert (code, text) == ("too-frequent", "You talk too fast; wait a moment.")
+                await two.send(type="say", words="Hush!")
+                heard = [(await said(two))["words"] for _ in range(4)]
+                assert heard == ["again", "again", "again", "Hush!"]
+                await one.send(type="gesture", id="gesture-1", token="0" * 32, moves=[1])
+                assert (await one.until("error", gesture="gesture-1"))["code"] == "not-started"
+                now.passes(2)
+                await second.send(type="say", words="Sorry.")
+                assert (await said(two))["words"] == "Sorry."
 
-    in_house(tmp_path, visit, talk_burst=3, talk_per_second=0.01)
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(
