@@ -68,6 +68,18 @@ async def info(person: Person, table: str) -> Json:
     return found
 
 
+async def deserted(person: Person, table: str) -> None:
+    """Until the server has seen that nobody has the table open."""
+    async with asyncio.timeout(PATIENCE):
+        while _anybody(await info(person, table)):
+            pass
+
+
+def _anybody(table: Json) -> bool:
+    here = [seat["present"] for seat in table["seats"] if seat["kind"] == "person"]
+    return bool(table["watchers"]) or any(here)
+
+
 def log(tmp_path: Path) -> list[tuple[int, str | None, str, str]]:
     """The stored entries: seat, gesture, kind and moves."""
     return rows(tmp_path, "SELECT seat, gesture, kind, moves FROM entry ORDER BY sequence")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from support.clock import MovedClock
 from support.highcard import HighCard
-from support.people import SECRET, log, post, rows, trio
+from support.people import known_secret, log, rows, trio
 from support.serving import FirstMove, quick, serving
 
 from himitsu.core.registry import games
@@ -23,7 +23,7 @@ LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
 @pytest.fixture(autouse=True)
 def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games(), "highcard", HighCard())
-    monkeypatch.setattr("himitsu.server.table.setup.new_secret", lambda: SECRET)
+    known_secret(monkeypatch)
 
 
 class Counting(FirstMove):
@@ -112,31 +112,3 @@ def test_a_due_table_goes_to_one_of_those_who_claim_it_at_once(tmp_path: Path) -
                 await storage.close()
 
     asyncio.run(run())
-
-
-def test_a_busy_table_stays_in_memory_and_a_waiting_one_is_forgotten(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    def unloaded() -> int:
-        return [record.getMessage() for record in caplog.records].count("table unloaded")
-
-    async def run() -> None:
-        now = MovedClock()
-        async with serving(quick(tmp_path, idle=60.0, beat=200.0), clock=now) as house:
-            table = await trio(house, "luz", pace="relaxed", clock=3600)
-            await post(table.ann, table.id, "leave")
-            for _ in range(3):
-                await now.passed(60)
-            # The stand-in thinks.
-            assert unloaded() == 0
-            await now.passed(20)
-            assert len(log(tmp_path)) == 1
-            for _ in range(2):
-                await now.passed(60)
-            assert unloaded() == 1
-            # Ben is asked, and silent.
-            await now.passed(3600)
-            assert len(log(tmp_path)) == 2
-
-    with caplog.at_level("INFO", "himitsu.server"):
-        asyncio.run(run())
