@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import secrets
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 from support.serving import PATIENCE, House, Json, Page, Person
 
-LOOK_EVERY = 0.02
 SECRET = b"a" * 32
 """With it, and the nonces of a trio, Ann bids first in LUZ."""
 
@@ -90,12 +88,3 @@ def rows(tmp_path: Path, query: str) -> list[Any]:
     found = database.execute(query).fetchall()
     database.close()
     return found
-
-
-async def comes_true(condition: Callable[[], bool]) -> None:
-    """Wait until something is so; the test fails if it never is."""
-    for _ in range(int(PATIENCE / LOOK_EVERY)):
-        if condition():
-            return
-        await asyncio.sleep(LOOK_EVERY)
-    raise AssertionError("it never came true")

@@ -363,9 +363,12 @@ class Process:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        furnish(self._settings.database)
         settings = msgspec.json.encode(self._settings, enc_hook=str).decode()
         script = (
-            "import msgspec, pathlib\n"
+            "import msgspec, pathlib, signal\n"
+            # A shell starts what runs in the background with Ctrl-C ignored; children inherit that.
+            "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
             "from himitsu.server.run import serve\n"
             "from himitsu.server.settings import Settings\n"
             "hook = lambda kind, text: kind(text)\n"

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
 from support.clock import MovedClock
 from support.house import in_house, seated
 from support.serving import House, Json, Page, quick, serving
 
-from himitsu.core.words import MAX_WORDS, clean_words
+from himitsu.core.words import MAX_WORDS
 
 
 async def said(page: Page) -> Json:
@@ -170,26 +169,3 @@ def test_who_talks_too_fast_is_told_so_and_can_still_play(tmp_path: Path) -> Non
                 assert (await said(two))["words"] == "Sorry."
 
     asyncio.run(run())
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("  plain  ", "plain"),
-        ("two\nlines\r\n\tand more", "two lines and more"),
-        ("ni\u202eolleh", "niolleh"),
-        ("bell\x07\x1b[2J", "bell [2J"),
-        ("👩‍🚀 花子", "👩‍🚀 花子"),
-        ("e\u0301", "é"),
-        ("\u200b", None),
-        ("\u2066\u2069", None),
-        (" ", None),
-    ],
-)
-def test_words_are_one_line_of_signs_that_one_can_see(text: str, shown: str | None) -> None:
-    assert clean_words(text) == shown
-
-
-def test_cleaning_never_makes_words_too_long() -> None:
-    # This sign becomes two in the form that is kept.
-    assert len(clean_words("\u0958" * MAX_WORDS) or "") == MAX_WORDS
