@@ -8,13 +8,10 @@ from __future__ import annotations
 import os
 import shutil
 import sysconfig
+import tomllib
 from pathlib import Path
 
 from setuptools import setup
-
-# msgspec Structs stay plain: compiled, they silently lose `frozen`, `tag` and their types. So do
-# the registry, which only reads entry points, and the package files, which only re-export.
-PLAIN = {"views.py", "registry.py", "__init__.py"}
 
 
 def has_compiler() -> bool:
@@ -23,11 +20,14 @@ def has_compiler() -> bool:
 
 
 def modules() -> list[str]:
-    root = Path("himitsu")
-    # Of the bots only what plays games out by the thousand: everything else waits for that.
-    patterns = ["core/*.py", "games/*/*.py", "bots/*_rollout.py"]
-    found = [path for pattern in patterns for path in root.glob(pattern)]
-    return sorted(str(path) for path in found if path.name not in PLAIN)
+    """The files that pyproject.toml declares as compiled; package files only re-export."""
+    declared = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["himitsu"]
+    paths: set[Path] = set()
+    for name in declared["compiled"]:
+        path = Path(*name.split("."))
+        paths.update(path.rglob("*.py") if path.is_dir() else [path.with_suffix(".py")])
+    paths -= {Path(*name.split(".")).with_suffix(".py") for name in declared["plain"]}
+    return sorted(str(path) for path in paths if path.name != "__init__.py")
 
 
 if has_compiler():

@@ -22,12 +22,12 @@ from rich.progress import track
 from himitsu.bots import bot
 from himitsu.core.build import compiled
 from himitsu.core.contract import PUBLIC, BadOptions
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import Record, replay
 from himitsu.games.luz import GAME
 from himitsu.games.luz.rules import ROUNDS, hits
 from himitsu.games.luz.views import LuzView
-from himitsu.lab.playing import Played
+from himitsu.lab.match import Played
 from himitsu.lab.simulation import default_jobs, simulate
 
 

@@ -10,7 +10,7 @@ export default ts.config(
   ts.configs.strict,
   svelte.configs.recommended,
   svelte.configs.prettier,
-  { files: ['src/**'], languageOptions: { globals: globals.browser } },
+  { files: ['src/**', 'tests/**'], languageOptions: { globals: globals.browser } },
   { files: ['scripts/**', '*.js', '*.ts'], languageOptions: { globals: globals.node } },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],

@@ -11,7 +11,7 @@ from typing import Annotated, NoReturn
 import typer
 from typer.exceptions import TyperException
 
-from himitsu.cli.failure import readable
+from himitsu.cli.errors import readable
 from himitsu.cli.games import games
 from himitsu.cli.play import play
 from himitsu.cli.replay import replay

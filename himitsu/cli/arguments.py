@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from himitsu.cli.failure import Failure
+from himitsu.cli.errors import Failure
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="The game's name; `himitsu games` lists them.")

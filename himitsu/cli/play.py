@@ -12,8 +12,8 @@ import typer
 
 from himitsu.bots import bot as bot_named
 from himitsu.cli.arguments import GameName, Options, Seats, chosen
-from himitsu.cli.failure import Failure
-from himitsu.cli.session import Left, Session
+from himitsu.cli.errors import Failure
+from himitsu.cli.terminal_session import Left, Session
 from himitsu.core.chance import KEY_BYTES, key_from_seed
 from himitsu.core.records import write
 from himitsu.core.registry import game as game_named

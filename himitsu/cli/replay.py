@@ -8,8 +8,8 @@ import msgspec
 import typer
 
 from himitsu.cli.arguments import Json, RecordFile
-from himitsu.cli.failure import Failure
-from himitsu.cli.files import replayed
+from himitsu.cli.errors import Failure
+from himitsu.cli.record_files import replayed
 from himitsu.core.contract import OPEN
 from himitsu.core.records import Record
 

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 import msgspec
 import typer
 
-from himitsu.cli.failure import Failure
+from himitsu.cli.errors import Failure
 from himitsu.server.errors import StartFailed
 from himitsu.server.settings import Settings
 

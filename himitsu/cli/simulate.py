@@ -15,14 +15,14 @@ import msgspec
 import typer
 
 from himitsu.cli.arguments import GameName, Json, Options, Seats, chosen
-from himitsu.cli.failure import Failure
+from himitsu.cli.errors import Failure
 from himitsu.core.registry import game as game_named
-from himitsu.lab.folder import FolderTaken, RecordFolder
+from himitsu.lab.record_folder import FolderTaken, RecordFolder
 from himitsu.lab.report import Report, Tally
 from himitsu.lab.simulation import (
     BotFailed,
-    CrewFailed,
     Played,
+    WorkerDied,
     default_jobs,
     seat_bots,
 )
@@ -96,7 +96,7 @@ def simulate(
                 advance()
     except KeyboardInterrupt:
         complete = False
-    except (BotFailed, CrewFailed, FolderTaken) as error:
+    except (BotFailed, WorkerDied, FolderTaken) as error:
         raise Failure(str(error)) from None
     except OSError as error:
         raise Failure(f"{error.filename or records}: {error.strerror}.") from None

@@ -5,8 +5,8 @@ from __future__ import annotations
 import typer
 
 from himitsu.cli.arguments import RecordFile
-from himitsu.cli.failure import Failure, readable
-from himitsu.cli.files import replayed
+from himitsu.cli.errors import Failure, readable
+from himitsu.cli.record_files import replayed
 
 
 def verify(file: RecordFile) -> None:

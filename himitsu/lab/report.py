@@ -6,7 +6,7 @@ from collections import Counter
 
 import msgspec
 
-from himitsu.lab.playing import Played
+from himitsu.lab.match import Played
 
 
 class Report(msgspec.Struct, frozen=True, kw_only=True):

@@ -7,10 +7,10 @@ from collections.abc import Generator, Mapping, Sequence
 
 from himitsu.bots import bot
 from himitsu.core.contract import BadOptions, Game
-from himitsu.lab.crew import CrewFailed, play_in_crew
-from himitsu.lab.playing import BotFailed, Plan, Played, play_game
+from himitsu.lab.match import BotFailed, Plan, Played, play_game
+from himitsu.lab.workers import WorkerDied, play_in_workers
 
-__all__ = ["BotFailed", "CrewFailed", "Played", "default_jobs", "seat_bots", "simulate"]
+__all__ = ["BotFailed", "Played", "WorkerDied", "default_jobs", "seat_bots", "simulate"]
 
 
 def simulate(
@@ -38,7 +38,7 @@ def simulate(
         raise BadOptions("At least one game is played, by at least one process.")
     if jobs == 1:
         return (play_game(plan, number) for number in range(games))
-    return play_in_crew(plan, games, min(jobs, games))
+    return play_in_workers(plan, games, min(jobs, games))
 
 
 def seat_bots(game: Game, seats: int, bots: Sequence[str]) -> tuple[str, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.metadata
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from typing import Final
 
 from litestar import Litestar
 from litestar.di import Provide
@@ -16,62 +18,99 @@ from himitsu.bots.pool import BotPool
 from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
-from himitsu.server.http.assets import Page, serve_page
+from himitsu.server.http.assets import Assets, serve_page
 from himitsu.server.http.companion import Companion
-from himitsu.server.http.devices import Attempts, Carrying
+from himitsu.server.http.devices import Attempts, DeviceRoutes
 from himitsu.server.http.errors import failed, http_error, not_stored, protect, refused
-from himitsu.server.http.home import Callers
+from himitsu.server.http.guests import GuestRoutes
+from himitsu.server.http.home import HomeRoutes, Visitors
 from himitsu.server.http.ladders import Ladders
-from himitsu.server.http.notes import Keepsakes
-from himitsu.server.http.push import Subscribing
-from himitsu.server.http.replays import Reels, Replays
-from himitsu.server.http.seats import Seats
-from himitsu.server.http.tables import Lobby
-from himitsu.server.notify.delivery import Courier
+from himitsu.server.http.lessons import LessonRoutes
+from himitsu.server.http.notes import NoteRoutes
+from himitsu.server.http.push import PushRoutes
+from himitsu.server.http.replays import ReplayRoutes, Replays
+from himitsu.server.http.seats import SeatRoutes
+from himitsu.server.http.tables import TableRoutes
+from himitsu.server.notify.delivery import Delivery
 from himitsu.server.notify.push import open_push
 from himitsu.server.settings import Settings
 from himitsu.server.socket.endpoint import live
-from himitsu.server.store.schema import prepare
+from himitsu.server.store.claims import release
+from himitsu.server.store.database import prepare
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.registry import Tables
+from himitsu.server.table.scheduler import run_scheduler
 
 BODY_BYTES = 16 * 1024
+
+
+ROUTES: Final = (
+    HomeRoutes,
+    GuestRoutes,
+    TableRoutes,
+    SeatRoutes,
+    NoteRoutes,
+    DeviceRoutes,
+    ReplayRoutes,
+    LessonRoutes,
+    PushRoutes,
+    Companion,
+    live,
+    serve_page,
+)
 
 
 def create_app(
     settings: Settings,
     bots: Chooser | None = None,
     clock: Clock = SYSTEM,
-    courier: Courier | None = None,
+    delivery: Delivery | None = None,
 ) -> Litestar:
     """The application; StartFailed if the database cannot be used, or Web Push not switched on."""
     access = Access(prepare(settings.database), settings, clock)
-    attempts, callers, reels = Attempts(clock), Callers(clock), Reels(clock)
-    page = Page(settings.page)
     storage = Storage(settings.database, clock)
-    push = open_push(settings, storage, clock, courier)
+    push = open_push(settings, storage, clock, delivery)
     chooser = bots or BotPool(settings.bot_processes)
     tables = Tables(settings, storage, clock, chooser, push)
-    ladders = Ladders(clock)
+    shared = {
+        "tables": tables,
+        "access": access,
+        "settings": settings,
+        "assets": Assets(settings.page),
+        "attempts": Attempts(clock),
+        "visitors": Visitors(clock),
+        "replays": Replays(clock),
+        "ladders": Ladders(clock),
+    }
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        async with tables.running():
+        """Look after tables that are due, and forget those that nobody needs; in the end leave them
+        to whoever comes next."""
+        chores = [
+            asyncio.create_task(run_scheduler(tables, settings.tick)),
+            asyncio.create_task(tables.run_sweeper()),
+        ]
+        try:
             yield
+        finally:
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
+            await tables.close()
+            if push is not None:
+                await push.close()
+            with suppress(NotStored):
+                await release(storage)
+            chooser.close()
+            await storage.close()
 
     return Litestar(
-        [Lobby, Seats, Carrying, Keepsakes, Replays, Companion, Subscribing, live, serve_page],
+        ROUTES,
         lifespan=[lifespan],
         dependencies={
-            "tables": Provide(lambda: tables, sync_to_thread=False),
-            "access": Provide(lambda: access, sync_to_thread=False),
-            "attempts": Provide(lambda: attempts, sync_to_thread=False),
-            "reels": Provide(lambda: reels, sync_to_thread=False),
-            "callers": Provide(lambda: callers, sync_to_thread=False),
-            "page": Provide(lambda: page, sync_to_thread=False),
-            "ladders": Provide(lambda: ladders, sync_to_thread=False),
-            "settings": Provide(lambda: settings, sync_to_thread=False),
+            **{name: _provide(value) for name, value in shared.items()},
             "guest": Provide(access.guest, sync_to_thread=False),
             "known_guest": Provide(access.known_guest, sync_to_thread=False),
         },
@@ -92,3 +131,7 @@ def create_app(
             render_plugins=[JsonRenderPlugin()],
         ),
     )
+
+
+def _provide(value: object) -> Provide:
+    return Provide(lambda: value, sync_to_thread=False)

@@ -57,7 +57,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """... and so many each second in the long run."""
     outgoing: int = 128
     """Frames that may wait for a slow connection before it is dropped."""
-    pages_per_guest: int = 8
+    connections_per_guest: int = 8
     """At one table; a further one takes the place of the oldest."""
     watchers: int = 64
     """Pages at one table of people without a seat there."""

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from himitsu.bots import bot, bot_names
-from himitsu.bots.luz_steady import SteadyBot
+from himitsu.bots.luz.steady import SteadyBot
 from himitsu.bots.random import RandomBot
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import BadOptions

@@ -9,9 +9,9 @@ import pytest
 from support.commands import Commands
 from support.terminal import Terminal
 
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay
-from himitsu.games.luz.text import columns
+from himitsu.core.terminal import columns
 
 LUZ = ("play", "luz", "--bot", "random", "--seed", 3)
 STUBBORN = "b2\n" + "".join(f"p{slot}\n" for slot in range(1, 11))

@@ -12,10 +12,10 @@ from support.commands import Commands, run_process
 
 from himitsu import game
 from himitsu.core.fairness import Proof, commitment, game_key
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import Record, write
+from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.rules import round_score, trick_winner
-from himitsu.games.luz.sampling import read_card
 
 SUITS = "YRGBP"
 

@@ -14,7 +14,7 @@ from support.commands import COMMAND, ENVIRONMENT, Commands, run_process
 from support.terminal import Terminal
 
 from himitsu import game
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay
 from himitsu.lab import simulate
 

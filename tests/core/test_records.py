@@ -13,7 +13,7 @@ from himitsu import Outcome, game
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, PUBLIC
 from himitsu.core.fairness import Proof, commitment, game_key
-from himitsu.core.reading import MAX_CHARACTERS, read
+from himitsu.core.record_parser import MAX_CHARACTERS, read
 from himitsu.core.records import BadRecord, Record, replay, write
 from himitsu.core.words import Spoken
 from himitsu.games.rhymes.views import RiverSpoke

@@ -12,7 +12,7 @@ import pytest
 from support.play import tables
 
 from himitsu import Game
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import BadRecord, replay, write
 from himitsu.core.registry import games
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from himitsu import OPEN
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay
 from himitsu.games.luz.views import Deal
 

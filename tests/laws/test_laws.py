@@ -18,7 +18,7 @@ from support.play import Case, cases, moments, random_play, somewhere
 from support.secrecy import Look, follow_marks, follow_twins, kit, look
 
 from himitsu import OPEN, PUBLIC, Game, IllegalMove, Move, Seat, State
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import Record, replay, write
 from himitsu.core.registry import games
 

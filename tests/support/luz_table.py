@@ -12,11 +12,11 @@ from random import Random
 from himitsu.core.chance import chance, key_from_seed
 from himitsu.core.contract import OPEN, IllegalMove, State
 from himitsu.games.luz import GAME
-from himitsu.games.luz.moves import play_slot
+from himitsu.games.luz.faces import read_card
+from himitsu.games.luz.moves import NO_BID, play_slot
 from himitsu.games.luz.rules import HAND, LETTERS, TOP_VALUE
-from himitsu.games.luz.sampling import read_card
-from himitsu.games.luz.showing import NO_BID
-from himitsu.games.luz.state import LuzState, restored_state
+from himitsu.games.luz.setup import restored_state
+from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.views import LuzView
 
 SEAT_COUNTS = (3, 4, 5)

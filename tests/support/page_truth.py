@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from support.serving import Json
 
 from himitsu.core.contract import OPEN
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.games.luz.views import LuzView
 
 _FRONT = re.compile(r'"([YRGBP][0-9]+)"')

@@ -20,13 +20,8 @@ from himitsu.games.rhymes.cards import (
     NO_CARD,
     WHO,
 )
-from himitsu.games.rhymes.deal import empty_state
-from himitsu.games.rhymes.identities import own_up
 from himitsu.games.rhymes.moves import format_move, parse_move
-from himitsu.games.rhymes.piles import everybody, hold
-from himitsu.games.rhymes.sampling import Pack
-from himitsu.games.rhymes.state import RhymesState
-from himitsu.games.rhymes.steps import (
+from himitsu.games.rhymes.rules.agenda import (
     ACTIONS,
     BEGIN_TURN,
     DRAWS,
@@ -35,6 +30,11 @@ from himitsu.games.rhymes.steps import (
     NOTHING,
     QUESTION_NAMES,
 )
+from himitsu.games.rhymes.rules.identities import own_up
+from himitsu.games.rhymes.rules.piles import everybody, hold
+from himitsu.games.rhymes.sampling import Pack
+from himitsu.games.rhymes.setup import empty_state
+from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
 
 PLAIN_ROW = "scare scare scare coax coax coax"

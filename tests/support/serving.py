@@ -27,9 +27,9 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from himitsu.server.app import create_app
 from himitsu.server.clock import SYSTEM, Clock
-from himitsu.server.notify.delivery import Courier
+from himitsu.server.notify.delivery import Delivery
 from himitsu.server.settings import Settings
-from himitsu.server.store.schema import prepare
+from himitsu.server.store.database import prepare
 from himitsu.server.table.bots import Chooser
 
 PATIENCE = 10.0
@@ -294,7 +294,7 @@ async def serving(
     settings: Settings,
     bots: Chooser | None = None,
     clock: Clock | None = None,
-    courier: Courier | None = None,
+    courier: Delivery | None = None,
 ) -> AsyncIterator[House]:
     """A real server on a free port. Bots play their first move, and time stands still, unless
     others are given."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from support.serving import furnish
 
-from himitsu.server.store.schema import prepare
+from himitsu.server.store.database import prepare
 from himitsu.server.store.storage import Storage
 
 

@@ -10,8 +10,8 @@ from support.yurikure_table import NINE, SPREAD, finish_turn, girl, load, play, 
 from himitsu.core.contract import Game, Move, State
 from himitsu.core.views import Event, View
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.asking import DECLARE
 from himitsu.games.yurikure.moves import NOTHING, PASS
+from himitsu.games.yurikure.rules.questions import DECLARE
 from himitsu.games.yurikure.state import YurikureState
 
 RIVAL = "KuMu AkSh MiSo AkTs ShKu"

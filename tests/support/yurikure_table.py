@@ -12,13 +12,13 @@ from functools import cache
 from himitsu.core.chance import chance, key_from_seed
 from himitsu.core.views import Event
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.asking import ACT, DECLARE, NOBODY, UNDECLARED, open_question
-from himitsu.games.yurikure.beginning import restored_state
-from himitsu.games.yurikure.flow import ACTION
 from himitsu.games.yurikure.girls import CODES, ORIENTATIONS, pair_count, pair_of
 from himitsu.games.yurikure.moves import PASS
-from himitsu.games.yurikure.rules import APART, BLUE, RED
-from himitsu.games.yurikure.scoring import GOING_ON
+from himitsu.games.yurikure.rules.questions import ACT, DECLARE, NOBODY, UNDECLARED, open_question
+from himitsu.games.yurikure.rules.relations import APART, BLUE, RED
+from himitsu.games.yurikure.rules.scoring import GOING_ON
+from himitsu.games.yurikure.rules.turns import ACTION_PHASE
+from himitsu.games.yurikure.setup import restored_state
 from himitsu.games.yurikure.state import YurikureState
 
 SPREAD = "AkSh KuMu MiSo AkTs ShKu"
@@ -88,7 +88,7 @@ def table(
         discomfort=discomfort,
         marker=marker,
         revealed=_shown(shown or {}, seats, count),
-        phase=ACTION,
+        phase=ACTION_PHASE,
         turn=turn,
         at=line.index(girl(at)) if at else 0,
         kind=ACT,

@@ -12,7 +12,7 @@ from support.page_browser import Wire
 from support.serving import Json
 
 from himitsu.core.contract import PUBLIC, Seat, State
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.views import GameOver
 

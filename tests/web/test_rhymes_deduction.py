@@ -16,7 +16,7 @@ from himitsu.core.contract import OPEN
 from himitsu.core.views import View
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import FACE_NAMES
-from himitsu.games.rhymes.identities import deny, look_at
+from himitsu.games.rhymes.rules.identities import deny, look_at
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
 

@@ -20,8 +20,8 @@ from himitsu.games.rhymes.cards import (
     SWAN,
     WHO,
 )
-from himitsu.games.rhymes.pools import SCRIPT_NAMES, SCRIPT_SEATS, pool
-from himitsu.games.rhymes.victory import check_faces, put_out
+from himitsu.games.rhymes.rules.identity_pools import SCRIPT_NAMES, SCRIPT_SEATS, pool
+from himitsu.games.rhymes.rules.victory import check_faces, put_out
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 

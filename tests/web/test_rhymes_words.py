@@ -15,10 +15,10 @@ from support.rhymes_starts import starts
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import PUBLIC
 from himitsu.games.rhymes import GAME
-from himitsu.games.rhymes.comparison import REASONS
+from himitsu.games.rhymes.rules.agenda import QUESTION_NAMES
+from himitsu.games.rhymes.rules.comparison import REASONS
+from himitsu.games.rhymes.rules.victory import ENDINGS
 from himitsu.games.rhymes.state import RhymesState
-from himitsu.games.rhymes.steps import QUESTION_NAMES
-from himitsu.games.rhymes.victory import ENDINGS
 from himitsu.games.rhymes.views import EVENTS
 
 pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from himitsu.games.yurikure import rules
+from himitsu.games.yurikure.rules import points
 
 PAGE = Path(__file__).parents[2] / "web/src/games/yurikure/companion/sheet.ts"
 
@@ -20,8 +20,8 @@ def constant(name: str) -> object:
 
 
 def test_the_companion_has_the_points_of_the_rules() -> None:
-    assert constant("SUPPORT") == list(rules.SUPPORT)
-    extra = {str(turn): points for turn, points in rules.EXTRA.items()}
+    assert constant("SUPPORT") == list(points.SETUP_SUPPORT)
+    extra = {str(turn): number for turn, number in points.EXTRA.items()}
     assert constant("EXTRA") == extra
-    oriented = {str(turn): points for turn, points in rules.EXTRA_ORIENTED.items()}
+    oriented = {str(turn): number for turn, number in points.EXTRA_ORIENTED.items()}
     assert constant("EXTRA_ORIENTED") == oriented

@@ -10,12 +10,13 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
 from himitsu.core.views import Event, View
-from himitsu.games.luz.board_text import show_view
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
 from himitsu.games.luz.rules import HAND, ROUNDS, TOP_VALUE
 from himitsu.games.luz.sampling import could_be, sample
-from himitsu.games.luz.state import LuzState, new_state, restored_state
-from himitsu.games.luz.text import tell_event
+from himitsu.games.luz.setup import new_state, restored_state
+from himitsu.games.luz.state import LuzState
+from himitsu.games.luz.terminal.board import show_view
+from himitsu.games.luz.terminal.log import tell_event
 from himitsu.games.luz.views import EVENTS, CardPlayed, Deal, LuzView, Trick, TrickTaken
 
 BEADS = Option("beads", ("unlimited", "limited"), "unlimited")

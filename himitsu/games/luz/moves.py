@@ -15,6 +15,8 @@ from himitsu.games.luz.rules import HAND, MAX_BID
 
 FIRST_PLAY: Final = 2 * (MAX_BID + 1)
 ACTION_COUNT: Final = FIRST_PLAY + HAND
+NO_BID: Final = -1
+"""In place of a bid that is not made yet."""
 
 _NOTATION: Final = re.compile(r"b(\d|10)(\+?)|p([1-9]|10)", re.ASCII)
 

@@ -13,10 +13,11 @@ from random import Random
 from typing import Final
 
 from himitsu.core.chance import KEY_BYTES, chance
-from himitsu.games.luz.moves import bid
+from himitsu.games.luz.faces import read_card
+from himitsu.games.luz.moves import NO_BID, bid
 from himitsu.games.luz.rules import HAND, LETTERS, card, deck, suit_of, value_of
-from himitsu.games.luz.showing import NO_BID
-from himitsu.games.luz.state import LuzState, restored_state
+from himitsu.games.luz.setup import restored_state
+from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.views import LuzView, RoundScore, Trick
 
 HIDDEN: Final = -1
@@ -29,11 +30,6 @@ class Gap:
         self.suit = suit
         self.slots = slots
         self.values = values
-
-
-def read_card(text: str) -> int:
-    """The number of a card that is written out, as in "R7"."""
-    return card(LETTERS.index(text[0]), int(text[1:]))
 
 
 def known_cards(view: LuzView) -> list[int]:

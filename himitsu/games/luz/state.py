@@ -7,10 +7,12 @@ from typing import Final
 
 import msgspec
 
-from himitsu.core.chance import Chance, chance
-from himitsu.core.contract import IllegalMove, Move, Seat, State
+from himitsu.core.contract import IllegalMove, Move, Seat
+from himitsu.core.state import NO_LISTS, NO_NUMBERS, NO_SEAT, ONE_SEAT, BaseState
 from himitsu.core.views import Event, Outcome
-from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
+from himitsu.games.luz.happenings.for_viewer import show_event
+from himitsu.games.luz.happenings.kinds import BID, DEAL, END, PLAY, SCORE, TRICK
+from himitsu.games.luz.moves import FIRST_PLAY, NO_BID, beads_of, has_safety
 from himitsu.games.luz.rules import (
     BET_BEADS,
     HAND,
@@ -24,30 +26,12 @@ from himitsu.games.luz.rules import (
     strength,
     suit_of,
 )
-from himitsu.games.luz.showing import (
-    BID,
-    DEAL,
-    END,
-    NO_BID,
-    PLAY,
-    SCORE,
-    TRICK,
-    show_event,
-    show_state,
-)
+from himitsu.games.luz.showing import show_state
 from himitsu.games.luz.views import LuzView
 
 NOBODY: Final = -1
 ALL_SLOTS: Final = (1 << HAND) - 1
 
-# What an empty state holds until it is filled; shared, so that making one costs little.
-_NONE: Final[list[int]] = []
-_NOTHING_SCORED: Final[list[list[int]]] = []
-_NO_OPTIONS: Final[dict[str, str]] = {}
-_NO_CHANCE: Final = Chance()
-
-_ONE_SEAT: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
-_NO_SEAT: Final[tuple[int, ...]] = ()
 _BIDS: Final[list[int]] = list(range(FIRST_PLAY))
 _PLAYS: Final[list[list[int]]] = [
     [FIRST_PLAY + slot for slot in range(HAND) if mask >> slot & 1] for mask in range(1 << HAND)
@@ -55,38 +39,35 @@ _PLAYS: Final[list[list[int]]] = [
 """The plays of every set of slots, so that legal moves are one look-up and one copy."""
 
 
-class LuzState(State):
+class LuzState(BaseState):
     """All of it. Lists that change in place are copied by `copy`; the others are replaced whole
     when they change, and shared between copies."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.options: dict[str, str] = _NO_OPTIONS
-        self.seats = 0
         self.limited = False
-        self.chance: Chance = _NO_CHANCE
         self.round = 0
         """From 0 to 3."""
         self.dealer = 0
         self.start = 0
         self.first = 0
         # Replaced whole:
-        self.cards: list[int] = _NONE
+        self.cards: list[int] = NO_NUMBERS
         """By seat × 10 + slot; a card stays here after it is played."""
-        self.aside: list[int] = _NONE
-        self.suit_slots: list[int] = _NONE
+        self.aside: list[int] = NO_NUMBERS
+        self.suit_slots: list[int] = NO_NUMBERS
         """By seat × 5 + suit: the set of slots with that suit."""
-        self.scored: list[list[int]] = _NOTHING_SCORED
+        self.scored: list[list[int]] = NO_LISTS
         """For each finished round, by seat: bids, tricks won, points."""
-        self.closing: list[int] = _NONE
+        self.closing: list[int] = NO_NUMBERS
         """The last trick of the round before: places and cards in turn."""
         # Changed in place:
-        self.held: list[int] = _NONE
+        self.held: list[int] = NO_NUMBERS
         """By seat: the set of slots not yet played."""
-        self.bids: list[int] = _NONE
-        self.won: list[int] = _NONE
-        self.totals: list[int] = _NONE
-        self.plays: list[int] = _NONE
+        self.bids: list[int] = NO_NUMBERS
+        self.won: list[int] = NO_NUMBERS
+        self.totals: list[int] = NO_NUMBERS
+        self.plays: list[int] = NO_NUMBERS
         """This round's plays in order, as seat × 10 + slot."""
         # The trick on the table:
         self.actor = NOBODY
@@ -96,12 +77,11 @@ class LuzState(State):
         self.led = 0
         self.best_seat = 0
         self.best_card = 0
-        self.happenings: list[tuple[int, list[int]]] | None = None
 
     # The contract
 
     def to_act(self) -> Sequence[Seat]:
-        return _ONE_SEAT[self.actor] if self.actor >= 0 else _NO_SEAT
+        return ONE_SEAT[self.actor] if self.actor >= 0 else NO_SEAT
 
     def legal_moves(self, seat: Seat) -> list[Move]:
         if seat != self.actor or seat < 0:
@@ -128,16 +108,8 @@ class LuzState(State):
     def view(self, viewer: Seat) -> LuzView:
         return show_state(self, viewer)
 
-    def events(self, viewer: Seat, since: int = 0) -> list[Event]:
-        if self.happenings is None:
-            raise ValueError("this state keeps no events: make it with keep_events")
-        return [
-            show_event(kind, numbers, self.seats, viewer)
-            for kind, numbers in self.happenings[since:]
-        ]
-
-    def happened(self) -> int:
-        return 0 if self.happenings is None else len(self.happenings)
+    def show_event(self, kind: int, numbers: Sequence[int], viewer: Seat) -> Event:
+        return show_event(kind, numbers, self.seats, viewer)
 
     def copy(self) -> LuzState:
         twin = LuzState()
@@ -166,7 +138,6 @@ class LuzState(State):
         twin.led = self.led
         twin.best_seat = self.best_seat
         twin.best_card = self.best_card
-        twin.happenings = None
         return twin
 
     def dump(self) -> bytes:
@@ -186,9 +157,6 @@ class LuzState(State):
                 "closing": self.closing,
             }
         )
-
-    def reseed(self, key: bytes) -> None:
-        self.chance = chance(key)
 
     # Deal
 
@@ -220,7 +188,7 @@ class LuzState(State):
         self.bidding = True
         self.actor = self.first
         if self.happenings is not None:
-            self._happened(DEAL, [self.round, self.dealer, self.first, *dealt, *aside])
+            self.note(DEAL, [self.round, self.dealer, self.first, *dealt, *aside])
 
     def first_bidder(self) -> Seat:
         """The start player; with three players, in the last round, the player with the highest
@@ -260,7 +228,7 @@ class LuzState(State):
     def _bid(self, seat: Seat, move: Move) -> None:
         self.bids[seat] = move
         if self.happenings is not None:
-            self._happened(BID, [seat, beads_of(move), int(has_safety(move))])
+            self.note(BID, [seat, beads_of(move), int(has_safety(move))])
         following = (seat + 1) % self.seats
         if following == self.first:
             self.bidding = False
@@ -289,9 +257,9 @@ class LuzState(State):
         self.revelations += 1
         if self.happenings is not None:
             trick = (len(self.plays) - 1) // self.seats
-            self._happened(PLAY, [seat, slot, self.cards[seat * HAND + slot], trick])
+            self.note(PLAY, [seat, slot, self.cards[seat * HAND + slot], trick])
             if self.on_table == 0:
-                self._happened(TRICK, [trick, self.best_seat, self.best_card])
+                self.note(TRICK, [trick, self.best_seat, self.best_card])
         if self.on_table == 0 and self.held[seat] == 0:
             self._score()
 
@@ -328,11 +296,11 @@ class LuzState(State):
             points.append(gain)
         self.scored = [*self.scored, self.bids + self.won + points]
         if self.happenings is not None:
-            self._happened(SCORE, [self.round, *self.scored[-1], *self.totals])
+            self.note(SCORE, [self.round, *self.scored[-1], *self.totals])
         if self.round == ROUNDS - 1:
             self.finish()
             if self.happenings is not None:
-                self._happened(END, [*self.ranking(), *self.totals])
+                self.note(END, [*self.ranking(), *self.totals])
             return
         closing: list[int] = []
         for place in self.plays[-self.seats :]:
@@ -351,64 +319,3 @@ class LuzState(State):
     def ranking(self) -> list[Seat]:
         """Seats from first to last, once the last round is scored."""
         return ranking(self.totals, self.scored[-1][2 * self.seats :], self.start)
-
-    def _happened(self, kind: int, numbers: list[int]) -> None:
-        assert self.happenings is not None
-        self.happenings.append((kind, numbers))
-
-
-def new_state(options: dict[str, str], seats: int, key: bytes, keep_events: bool) -> LuzState:
-    """The start of a game; the first dealer is drawn at random (L8)."""
-    state = LuzState()
-    state.options = options
-    state.seats = seats
-    state.limited = options["beads"] == "limited"
-    state.chance = chance(key)
-    state.totals = [0] * seats
-    if keep_events:
-        state.happenings = []
-    state.dealer = state.chance.below(seats)
-    state.deal()
-    return state
-
-
-def restored_state(
-    options: dict[str, str],
-    chance: Chance,
-    round_number: int,
-    dealer: Seat,
-    first: Seat,
-    cards: list[int],
-    aside: list[int],
-    bids: list[int],
-    plays: list[int],
-    scored: list[list[int]],
-    closing: list[int],
-) -> LuzState:
-    """A state from the facts that determine it: for `load` and for sampling."""
-    seats = len(bids)
-    state = LuzState()
-    state.options = options
-    state.seats = seats
-    state.limited = options["beads"] == "limited"
-    state.chance = chance
-    state.round = round_number
-    state.dealer = dealer
-    state.start = (dealer + 1) % seats
-    state.first = first
-    state.set_hands(cards, aside)
-    state.scored = scored
-    state.closing = closing
-    state.held = [ALL_SLOTS] * seats
-    state.bids = bids
-    state.won = [0] * seats
-    state.totals = [sum([score[2 * seats + seat] for score in scored]) for seat in range(seats)]
-    state.plays = []
-    missing = bids.count(NO_BID)
-    state.bidding = missing > 0
-    state.actor = (first + seats - missing) % seats
-    for place in plays:
-        state.lay(place // HAND, place % HAND)
-    if len(scored) == ROUNDS:
-        state.finish()
-    return state

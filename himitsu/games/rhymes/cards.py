@@ -166,6 +166,8 @@ DECK_CARDS: Final = FACES + _SINGLES
 BLANK: Final = -2
 """A place in a clash whose item was cut away (R15)."""
 NO_CARD: Final = -1
+NOBODY: Final = -1
+"""In place of a place at the table: nobody."""
 
 LASTING: Final = (DRINK_ME, NEW_CLOTHES, HAPPY_PRINCE, CANDY_HOUSE, TIME_MACHINE)
 """Events that stay in the row until somebody takes them."""

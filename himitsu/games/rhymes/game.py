@@ -10,13 +10,13 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
 from himitsu.core.views import Event, Outcome, View
-from himitsu.games.rhymes.board_text import show_view
-from himitsu.games.rhymes.deal import DRAFTED, empty_state, new_state
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
-from himitsu.games.rhymes.pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
+from himitsu.games.rhymes.rules.identity_pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
 from himitsu.games.rhymes.sampling import sample
+from himitsu.games.rhymes.setup import DRAFTED, empty_state, new_state
 from himitsu.games.rhymes.state import FIELDS, RhymesState
-from himitsu.games.rhymes.text import tell_event
+from himitsu.games.rhymes.terminal.board import show_view
+from himitsu.games.rhymes.terminal.log import tell_event
 from himitsu.games.rhymes.views import EVENTS, RhymesView, RiverSpoke
 
 SCRIPT = Option("script", SCRIPT_NAMES, BASIC, only=SCRIPT_SEATS)

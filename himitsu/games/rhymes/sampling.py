@@ -3,7 +3,7 @@
 A view names every card that the seat has seen and the kind of every other one that lies in a
 hand, in an unmasking, on top of the deck or under it. The rest is dealt anew: for each hidden
 place a random unseen card of its kind, and what is left is the deck in random order. Identities
-are dealt by `guessing`.
+are dealt by `identity_sampling`.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from himitsu.games.rhymes.cards import (
     NO_CARD,
     TINKER,
 )
-from himitsu.games.rhymes.deal import empty_state
-from himitsu.games.rhymes.guessing import deal_identities
-from himitsu.games.rhymes.piles import everybody
+from himitsu.games.rhymes.identity_sampling import deal_identities
+from himitsu.games.rhymes.rules.agenda import FIRST_WINDOW, NOTHING, Q_VOTE, QUESTION_NAMES
+from himitsu.games.rhymes.rules.piles import everybody
+from himitsu.games.rhymes.rules.victory import ENDINGS
+from himitsu.games.rhymes.setup import empty_state
 from himitsu.games.rhymes.showing import UNUSED
 from himitsu.games.rhymes.state import RhymesState
-from himitsu.games.rhymes.steps import FIRST_WINDOW, NOTHING, Q_VOTE, QUESTION_NAMES
-from himitsu.games.rhymes.victory import ENDINGS
 from himitsu.games.rhymes.views import Card, Identity, RhymesView
 
 FACE_NUMBERS: Final[dict[str, int]] = {name: face for face, name in enumerate(FACE_NAMES)}

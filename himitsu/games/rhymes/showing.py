@@ -30,8 +30,14 @@ from himitsu.games.rhymes.cards import (
     WHO,
     card_of,
 )
-from himitsu.games.rhymes.steps import FIRST_WINDOW, NOTHING, Q_SINGER, Q_VOTE, QUESTION_NAMES
-from himitsu.games.rhymes.victory import ENDINGS
+from himitsu.games.rhymes.rules.agenda import (
+    FIRST_WINDOW,
+    NOTHING,
+    Q_SINGER,
+    Q_VOTE,
+    QUESTION_NAMES,
+)
+from himitsu.games.rhymes.rules.victory import ENDINGS
 from himitsu.games.rhymes.views import (
     Card,
     Identity,

@@ -1,6 +1,6 @@
 """The truth of a game of Rebel Rhymes, and the agenda that moves it on.
 
-What a rule or a card does is in the modules that `tables` gathers; here are the facts, the
+What a rule or a card does is in the modules that `rules.dispatch` gathers; here are the facts, the
 contract, and the loop: steps are popped until somebody must decide.
 """
 
@@ -11,30 +11,25 @@ from typing import Final
 
 import msgspec
 
-from himitsu.core.chance import Chance, chance
-from himitsu.core.contract import IllegalMove, Move, Seat, State
+from himitsu.core.contract import IllegalMove, Move, Seat
+from himitsu.core.state import NO_LISTS, NO_NUMBERS, NO_SEAT, ONE_SEAT, BaseState
 from himitsu.core.views import Event
-from himitsu.games.rhymes.cards import NO_CARD
+from himitsu.games.rhymes.cards import NO_CARD, NOBODY
+from himitsu.games.rhymes.happenings.for_viewer import show_event
+from himitsu.games.rhymes.rules.agenda import FIRST_WINDOW, NOTHING
+from himitsu.games.rhymes.rules.dispatch import (
+    ANSWERS,
+    LEGAL,
+    STEP_TABLE,
+    WINDOW_ANSWERS,
+    WINDOW_LEGAL,
+)
+from himitsu.games.rhymes.rules.victory import end_without_deck
 from himitsu.games.rhymes.showing import show_state
-from himitsu.games.rhymes.steps import FIRST_WINDOW, NOTHING
-from himitsu.games.rhymes.tables import ANSWERS, LEGAL, STEP_TABLE, WINDOW_ANSWERS, WINDOW_LEGAL
-from himitsu.games.rhymes.telling import show_event
-from himitsu.games.rhymes.victory import end_without_deck
 from himitsu.games.rhymes.views import RhymesView
 
-NOBODY: Final = -1
 
-# What an empty state holds until it is filled; shared, so that making one costs little.
-_NONE: Final[list[int]] = []
-_NO_LISTS: Final[list[list[int]]] = []
-_NO_OPTIONS: Final[dict[str, str]] = {}
-_NO_CHANCE: Final = Chance()
-
-_ONE_SEAT: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(11)]
-_NO_SEAT: Final[tuple[int, ...]] = ()
-
-
-class RhymesState(State):
+class RhymesState(BaseState):
     """All of it. Sets of places or seats are bits of a number.
 
     A *place* is where an identity lies: one for each seat, then the NPCs of the one-player game
@@ -43,40 +38,38 @@ class RhymesState(State):
 
     def __init__(self) -> None:
         super().__init__()
-        self.options: dict[str, str] = _NO_OPTIONS
-        self.seats = 0
         self.places = 0
         self.always_down = True
         """Step one turns the identity down even where MP need not rise (R2)."""
         self.one_opponent = True
-        self.words = False
         """All unmaskings of a turn hit the same opponent (R8)."""
+        self.words = False
+        """River God may be asked in words (R82)."""
         self.limit = 0
         """Rounds (R5)."""
-        self.chance: Chance = _NO_CHANCE
         # Cards. The top of the deck and of the discards is the end of the list.
-        self.deck: list[int] = _NONE
+        self.deck: list[int] = NO_NUMBERS
         self.sunk = 0
         """How many cards at the bottom of the deck were put there since it was shuffled."""
-        self.row: list[int] = _NONE
-        self.discards: list[int] = _NONE
-        self.removed: list[int] = _NONE
-        self.hands: list[list[int]] = _NO_LISTS
+        self.row: list[int] = NO_NUMBERS
+        self.discards: list[int] = NO_NUMBERS
+        self.removed: list[int] = NO_NUMBERS
+        self.hands: list[list[int]] = NO_LISTS
         """By place and slot; NO_CARD where a slot is free. Slots keep their cards (R61)."""
-        self.companion: list[int] = _NONE
-        self.offer: list[int] = _NONE
+        self.companion: list[int] = NO_NUMBERS
+        self.offer: list[int] = NO_NUMBERS
         """Cards laid out for somebody to choose from."""
         self.playing = NO_CARD
         """The encounter that is taking effect."""
-        self.seen: list[int] = _NONE
+        self.seen: list[int] = NO_NUMBERS
         """By card: the seats that have seen its front since it was last mixed (R61), and as one
         more bit those who only watch."""
         # Identities.
-        self.identity: list[int] = _NONE
+        self.identity: list[int] = NO_NUMBERS
         """By place; NO_CARD where there is nobody."""
-        self.origin: list[int] = _NONE
+        self.origin: list[int] = NO_NUMBERS
         """By place: where its identity card was dealt; NOBODY for one that entered later."""
-        self.unused: list[int] = _NONE
+        self.unused: list[int] = NO_NUMBERS
         self.up = 0
         """Places whose identity is face up."""
         self.inside = 0
@@ -85,16 +78,16 @@ class RhymesState(State):
         """Where the Swan covers the identity (R31)."""
         self.entered = 0
         """How many NPCs have come (one player)."""
-        self.denied: list[int] = _NONE
+        self.denied: list[int] = NO_NUMBERS
         """By identity card × seats + seat: the identities that the seat knows it is not."""
-        self.showings: list[int] = _NONE
+        self.showings: list[int] = NO_NUMBERS
         """What a Spy showed: seat, card looked at, identity shown, and so on (R61)."""
-        self.namings: list[list[int]] = _NO_LISTS
+        self.namings: list[list[int]] = NO_LISTS
         """Singers' failed namings: card and identity by turns. Replaced whole."""
-        self.naming: list[int] = _NONE
+        self.naming: list[int] = NO_NUMBERS
         """What the Singer has named so far."""
         # Mystery points.
-        self.mp: list[int] = _NONE
+        self.mp: list[int] = NO_NUMBERS
         self.changed = 0
         """Places whose MP changed since they were last settled."""
         self.fell = 0
@@ -120,8 +113,8 @@ class RhymesState(State):
         self.initiator = NOBODY
         self.chosen = NOBODY
         self.opponent = NOBODY
-        self.laid: list[int] = _NONE
-        self.answers: list[int] = _NONE
+        self.laid: list[int] = NO_NUMBERS
+        self.answers: list[int] = NO_NUMBERS
         """By clash; NO_CARD where there is no answer."""
         self.clash = 0
         self.turned = 0
@@ -144,7 +137,7 @@ class RhymesState(State):
         """The side that won the clash: 0, 1, or NOBODY for a tie."""
         self.loss = 0
         # What comes next.
-        self.agenda: list[int] = _NONE
+        self.agenda: list[int] = NO_NUMBERS
         """A stack of steps: step, two numbers, and so on."""
         self.ask = NOTHING
         self.who = NOBODY
@@ -153,13 +146,12 @@ class RhymesState(State):
         self.qb = 0
         self.asked = 0
         """The seats that a window asks."""
-        self.buffer: list[int] = _NONE
+        self.buffer: list[int] = NO_NUMBERS
         """By seat: its answer in the window; 0 for none."""
         self.spent = False
         """One player: the deck has run out."""
         self.ending = NOTHING
         """How the game ended."""
-        self.happenings: list[tuple[int, list[int]]] | None = None
         self._legal: list[int] | None = None
         """The legal moves of the one who is asked, once computed."""
 
@@ -168,9 +160,9 @@ class RhymesState(State):
     def to_act(self) -> Sequence[Seat]:
         ask = self.ask
         if ask == NOTHING:
-            return _NO_SEAT
+            return NO_SEAT
         if ask < FIRST_WINDOW:
-            return _ONE_SEAT[self.seat_of(self.who)]
+            return ONE_SEAT[self.seat_of(self.who)]
         return [
             seat for seat in range(self.seats) if self.asked >> seat & 1 and not self.ready(seat)
         ]
@@ -196,16 +188,8 @@ class RhymesState(State):
     def view(self, viewer: Seat) -> RhymesView:
         return show_state(self, viewer)
 
-    def events(self, viewer: Seat, since: int = 0) -> list[Event]:
-        if self.happenings is None:
-            raise ValueError("this state keeps no events: make it with keep_events")
-        return [
-            show_event(kind, numbers, self.seats, viewer)
-            for kind, numbers in self.happenings[since:]
-        ]
-
-    def happened(self) -> int:
-        return 0 if self.happenings is None else len(self.happenings)
+    def show_event(self, kind: int, numbers: Sequence[int], viewer: Seat) -> Event:
+        return show_event(kind, numbers, self.seats, viewer)
 
     def copy(self) -> RhymesState:
         twin = RhymesState()
@@ -282,7 +266,6 @@ class RhymesState(State):
         twin.buffer = self.buffer[:]
         twin.spent = self.spent
         twin.ending = self.ending
-        twin.happenings = None
         twin._legal = None
         return twin
 
@@ -294,9 +277,6 @@ class RhymesState(State):
         facts["drawn"] = self.chance.drawn
         facts["outcome"] = self.outcome
         return msgspec.json.encode(facts)
-
-    def reseed(self, key: bytes) -> None:
-        self.chance = chance(key)
 
     # The agenda
 
@@ -342,13 +322,13 @@ class RhymesState(State):
         """The legal moves, not to be changed by the caller."""
         ask = self.ask
         if ask == NOTHING or seat < 0:
-            return _NONE
+            return NO_NUMBERS
         if ask >= FIRST_WINDOW:
             if seat >= self.seats or not self.asked >> seat & 1:
-                return _NONE
+                return NO_NUMBERS
             return WINDOW_LEGAL[ask - FIRST_WINDOW](self, seat)
         if seat != self.seat_of(self.who):
-            return _NONE
+            return NO_NUMBERS
         moves = self._legal
         if moves is None:
             moves = LEGAL[ask](self, self.who)
@@ -373,11 +353,6 @@ class RhymesState(State):
             if self.inside >> place & 1:
                 return place
         return place
-
-    def note(self, kind: int, numbers: list[int]) -> None:
-        """Keep what happened, for those who watch."""
-        if self.happenings is not None:
-            self.happenings.append((kind, numbers))
 
 
 FIELDS: Final = (

@@ -10,23 +10,24 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import BadOptions, Game, Move, Option
 from himitsu.core.views import Event, View
-from himitsu.games.yurikure.aiding import aid
-from himitsu.games.yurikure.beginning import new_state, restored_state
-from himitsu.games.yurikure.board_text import show_view
+from himitsu.games.yurikure.aid import aid
 from himitsu.games.yurikure.girls import MOST_GIRLS
 from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
-from himitsu.games.yurikure.orders import obey_order, offered_orders, order_stands
-from himitsu.games.yurikure.rules import MOST_CONTROL, MOST_POINTS, TURNS
+from himitsu.games.yurikure.rules.points import MOST_CONTROL, MOST_POINTS
+from himitsu.games.yurikure.rules.scoring import TURNS
 from himitsu.games.yurikure.sampling import sample
+from himitsu.games.yurikure.setup import new_state, restored_state
+from himitsu.games.yurikure.standing_orders import obey_order, offered_orders, order_stands
 from himitsu.games.yurikure.state import YurikureState
-from himitsu.games.yurikure.text import tell_event
+from himitsu.games.yurikure.terminal.board import show_view
+from himitsu.games.yurikure.terminal.log import tell_event
 from himitsu.games.yurikure.views import EVENTS, YurikureView
 
 REVEALING = Option("reveal", ("open", "strict"), "open")
 GIRLS = Option("girls", ("7", "9"), {3: "7", 4: "7", 5: "9"}, only={"7": (3, 4)})
 """Five players need nine girls."""
 ORIENTED = Option("orientations", ("off", "standard", "random"), "off")
-SETUP = Option("setup", ("pairs", "disjoint-girls"), "pairs")
+SETUP_PAIRS = Option("setup", ("pairs", "disjoint-girls"), "pairs")
 REPEATS = Option("repeats", ("forbidden", "allowed"), "forbidden")
 POLYGAMY_CAP = Option("polygamy_cap", ("off", "on"), "off")
 
@@ -37,7 +38,7 @@ class YurikureGame(Game):
             name="yurikure",
             rules_version=1,
             seat_counts=(3, 4, 5),
-            options=(REVEALING, GIRLS, ORIENTED, SETUP, REPEATS, POLYGAMY_CAP),
+            options=(REVEALING, GIRLS, ORIENTED, SETUP_PAIRS, REPEATS, POLYGAMY_CAP),
             action_count=ACTION_COUNT,
             view_type=YurikureView,
             event_types=EVENTS,

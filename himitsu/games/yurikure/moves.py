@@ -21,7 +21,7 @@ from typing import Final
 
 from himitsu.core.contract import BadNotation, Move
 from himitsu.games.yurikure.girls import CODES, MOST_GIRLS, MOST_PAIRS, PAIRS
-from himitsu.games.yurikure.rules import MOST_CONTROL
+from himitsu.games.yurikure.rules.points import MOST_CONTROL
 
 PASS: Final = 0
 REDO: Final = 1

@@ -18,18 +18,19 @@ from typing import Final
 
 from himitsu.core.chance import KEY_BYTES, chance
 from himitsu.core.contract import Move, Seat
-from himitsu.games.yurikure.asking import MANY, OUTBID, PLACING, TAKE, UNDECLARED
-from himitsu.games.yurikure.beginning import restored_state
-from himitsu.games.yurikure.flow import EXTRA_POINTS, SUPPORT, points_due
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF, orientation_bits
-from himitsu.games.yurikure.rules import (
+from himitsu.games.yurikure.rules.points import (
     EXTRA,
     MOST_CONTROL,
     MOST_POINTS,
     SETUP_POINTS,
     points_at,
+    points_due,
 )
-from himitsu.games.yurikure.scoring import GOING_ON
+from himitsu.games.yurikure.rules.questions import MANY, OUTBID, PLACING, TAKE, UNDECLARED
+from himitsu.games.yurikure.rules.scoring import GOING_ON
+from himitsu.games.yurikure.rules.turns import EXTRA_PHASE, SUPPORT_PHASE
+from himitsu.games.yurikure.setup import restored_state
 from himitsu.games.yurikure.showing import ENDINGS, KINDS, MARKERS, PHASES, STEPS
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import Declaration, YurikureView
@@ -131,10 +132,10 @@ def sample_points(view: YurikureView, seat: Seat, rng: Random) -> list[int]:
     if seat == view.viewer:
         assert view.sheet is not None
         return list(view.sheet.pairs)
-    if _PHASE[view.phase] == SUPPORT:
+    if _PHASE[view.phase] == SUPPORT_PHASE:
         return []
     reveals = [mark[seat] for mark in view.marks]
-    if _PHASE[view.phase] != EXTRA_POINTS:
+    if _PHASE[view.phase] != EXTRA_PHASE:
         reveals.append(view.revealed[seat])
     oriented = view.orientations is not None
     windows = [0, *EXTRA]

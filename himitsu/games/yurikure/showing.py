@@ -10,7 +10,17 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, Literal
 
 from himitsu.core.contract import OPEN, Move, Seat
-from himitsu.games.yurikure.asking import (
+from himitsu.games.yurikure.girls import (
+    FIRST_OF,
+    PAIRS,
+    SECOND_OF,
+    orientation_names,
+    pair_of,
+)
+from himitsu.games.yurikure.moves import APPROACH, CONFESS, FAVOR, LOVE, NOTHING, YES
+from himitsu.games.yurikure.rules.end_of_turn import final_sums, shown_on
+from himitsu.games.yurikure.rules.points import points_at
+from himitsu.games.yurikure.rules.questions import (
     ANSWER,
     CONSENT,
     DECLARE,
@@ -26,17 +36,8 @@ from himitsu.games.yurikure.asking import (
     asked_set,
     virtual_controller,
 )
-from himitsu.games.yurikure.girls import (
-    FIRST_OF,
-    PAIRS,
-    SECOND_OF,
-    orientation_names,
-    pair_of,
-)
-from himitsu.games.yurikure.moves import APPROACH, CONFESS, FAVOR, LOVE, NOTHING, YES
-from himitsu.games.yurikure.phases import final_sums, shown_on
-from himitsu.games.yurikure.rules import APART, BLUE, RED, points_at, vote_weight
-from himitsu.games.yurikure.scoring import (
+from himitsu.games.yurikure.rules.relations import APART, BLUE, RED, vote_weight
+from himitsu.games.yurikure.rules.scoring import (
     FATED,
     GOING_ON,
     NINE_TURNS,

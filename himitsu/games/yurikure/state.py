@@ -7,10 +7,26 @@ from typing import Final
 
 import msgspec
 
-from himitsu.core.chance import Chance, chance
-from himitsu.core.contract import IllegalMove, Move, Seat, State
+from himitsu.core.contract import IllegalMove, Move, Seat
+from himitsu.core.state import NO_LISTS, NO_NUMBERS, NO_SEAT, ONE_SEAT, BaseState
 from himitsu.core.views import Event
-from himitsu.games.yurikure.asking import (
+from himitsu.games.yurikure.happenings.for_viewer import show_event
+from himitsu.games.yurikure.moves import (
+    ACTION_COUNT,
+    PASS,
+    PLACE,
+    REDO,
+    REVEAL,
+    reveal,
+)
+from himitsu.games.yurikure.rules.declarations import can_declare, declarations
+from himitsu.games.yurikure.rules.points import (
+    MOST_CONTROL,
+    SETUP_POINTS,
+    control_points,
+    points_due,
+)
+from himitsu.games.yurikure.rules.questions import (
     ACT,
     DECLARE,
     MANY,
@@ -21,34 +37,11 @@ from himitsu.games.yurikure.asking import (
     pass_on,
     raise_points,
 )
-from himitsu.games.yurikure.declaring import can_declare, declarations
-from himitsu.games.yurikure.flow import OVER, SUPPORT, points_due, points_placed, settled
-from himitsu.games.yurikure.moves import (
-    ACTION_COUNT,
-    PASS,
-    PLACE,
-    REDO,
-    REVEAL,
-    reveal,
-)
-from himitsu.games.yurikure.recounting import show_event
-from himitsu.games.yurikure.rules import (
-    MOST_CONTROL,
-    SETUP_POINTS,
-    control_points,
-)
-from himitsu.games.yurikure.scoring import GOING_ON
+from himitsu.games.yurikure.rules.scoring import GOING_ON
+from himitsu.games.yurikure.rules.turns import OVER, SUPPORT_PHASE, points_placed, settled
 from himitsu.games.yurikure.showing import show_state
 from himitsu.games.yurikure.views import YurikureView
 
-# What an empty state holds until it is filled; shared, so that making one costs little.
-_NONE: Final[list[int]] = []
-_NO_LISTS: Final[list[list[int]]] = []
-_NO_OPTIONS: Final[dict[str, str]] = {}
-_NO_CHANCE: Final = Chance()
-
-_ONE_SEAT: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,), (4,)]
-_NO_SEAT: Final[tuple[int, ...]] = ()
 _SETS: Final = 32
 
 
@@ -82,49 +75,46 @@ _RAISES: Final[list[list[int]]] = _raises([])
 _PASS_OR_RAISE: Final[list[list[int]]] = _raises([PASS])
 
 
-class YurikureState(State):
+class YurikureState(BaseState):
     """All of it. Lists that change in place are copied by `copy`; the others are replaced whole
     when they change, and shared between copies."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.options: dict[str, str] = _NO_OPTIONS
-        self.seats = 0
         self.girls = 0
         self.strict = False
         self.repeats = False
         self.cap_polygamy = False
         self.oriented = False
-        self.chance: Chance = _NO_CHANCE
         self.start_player = 0
         self.setup_couple = 0
         # Replaced whole:
-        self.traits: list[int] = _NONE
+        self.traits: list[int] = NO_NUMBERS
         """By girl: her orientations as bits."""
-        self.order: list[int] = _NONE
+        self.order: list[int] = NO_NUMBERS
         """The girls in action order."""
-        self.place_of: list[int] = _NONE
+        self.place_of: list[int] = NO_NUMBERS
         """By girl: her place in action order."""
-        self.placed: list[list[int]] = _NO_LISTS
+        self.placed: list[list[int]] = NO_LISTS
         """By seat: the pairs of his points in the order of placing, 5, 4, 3, 2, 1, then ones."""
-        self.control: list[int] = _NONE
+        self.control: list[int] = NO_NUMBERS
         """By seat × girls + girl."""
-        self.marks: list[list[int]] = _NO_LISTS
+        self.marks: list[list[int]] = NO_LISTS
         """`revealed` as it stood each time before extra points were placed."""
-        self.final_pairs: list[int] = _NONE
+        self.final_pairs: list[int] = NO_NUMBERS
         """The pairs that decided the game."""
         # Changed in place:
-        self.favor: list[int] = _NONE
-        self.discomfort: list[int] = _NONE
-        self.marker: list[int] = _NONE
-        self.revealed: list[int] = _NONE
+        self.favor: list[int] = NO_NUMBERS
+        self.discomfort: list[int] = NO_NUMBERS
+        self.marker: list[int] = NO_NUMBERS
+        self.revealed: list[int] = NO_NUMBERS
         """By seat × girls + girl."""
-        self.top: list[int] = _NONE
+        self.top: list[int] = NO_NUMBERS
         """By girl: the most that anybody has revealed."""
-        self.controller: list[int] = _NONE
+        self.controller: list[int] = NO_NUMBERS
         """By girl: who has revealed it."""
         # Where the game stands:
-        self.phase = SUPPORT
+        self.phase = SUPPORT_PHASE
         self.turn = 0
         """1 to 9; 0 before the first."""
         self.at = 0
@@ -150,17 +140,16 @@ class YurikureState(State):
         self.voted = 0
         self.backers = 0
         self.consents = 0
-        self.happenings: list[tuple[int, list[int]]] | None = None
 
     # The contract
 
     def to_act(self) -> Sequence[Seat]:
         actor = self.actor
         if actor >= 0:
-            return _ONE_SEAT[actor]
+            return ONE_SEAT[actor]
         if actor == MANY:
             return _IN_TURN[(self.seats * 5 + self.first) * _SETS + self.waiting]
-        return _NO_SEAT
+        return NO_SEAT
 
     def legal_moves(self, seat: Seat) -> list[Move]:
         actor = self.actor
@@ -204,15 +193,8 @@ class YurikureState(State):
     def view(self, viewer: Seat) -> YurikureView:
         return show_state(self, viewer)
 
-    def events(self, viewer: Seat, since: int = 0) -> list[Event]:
-        if self.happenings is None:
-            raise ValueError("this state keeps no events: make it with keep_events")
-        return [
-            show_event(self, kind, numbers, viewer) for kind, numbers in self.happenings[since:]
-        ]
-
-    def happened(self) -> int:
-        return 0 if self.happenings is None else len(self.happenings)
+    def show_event(self, kind: int, numbers: Sequence[int], viewer: Seat) -> Event:
+        return show_event(self, kind, numbers, viewer)
 
     def copy(self) -> YurikureState:
         twin = YurikureState()
@@ -294,14 +276,11 @@ class YurikureState(State):
             }
         )
 
-    def reseed(self, key: bytes) -> None:
-        self.chance = chance(key)
-
     # Points
 
     def base_points(self) -> int:
         """How many points each player had placed when the window opened."""
-        return 0 if self.phase == SUPPORT else points_due(self.oriented, self.turn - 1)
+        return 0 if self.phase == SUPPORT_PHASE else points_due(self.oriented, self.turn - 1)
 
     def _placings(self, seat: Seat) -> list[Move]:
         if not self.waiting >> seat & 1:
@@ -378,10 +357,6 @@ class YurikureState(State):
         self.actor = NOBODY
         self.ending = ending
         self.final_pairs = pairs
-
-    def happened_now(self, kind: int, numbers: list[int]) -> None:
-        assert self.happenings is not None
-        self.happenings.append((kind, numbers))
 
     def settle_options(self, options: dict[str, str]) -> None:
         """Read the table's choices once."""

@@ -1,4 +1,4 @@
-"""The course of a game: its truth, and the entries that led there and were not taken back."""
+"""The history of a game: its truth, and the entries that led there and were not taken back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Past(NamedTuple):
     """How many there had been before it was played."""
 
 
-class Course:
+class History:
     def __init__(self, game: Game, table: StoredTable) -> None:
         self._game = game
         self._table = table
@@ -36,9 +36,9 @@ class Course:
         if entry.words is not None:
             self.spoken.add(since, state.happened(), entry.words)
 
-    def until(self, sequence: int) -> Course:
+    def until(self, sequence: int) -> History:
         """The game as it was before an entry, played anew."""
-        earlier = Course(self._game, self._table)
+        earlier = History(self._game, self._table)
         for entry, _ in self._past:
             if entry.sequence < sequence:
                 earlier.play(entry)

@@ -12,14 +12,12 @@ from functools import cache
 from importlib.resources import files
 
 from himitsu.core.contract import PUBLIC, Game, Move, Seat
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import Record, steps
 from himitsu.core.views import View
 from himitsu.server.errors import Refused
-from himitsu.server.game.prompts import new_secret
-from himitsu.server.game.start import Opening, origin_of
 from himitsu.server.protocol.http import Lesson, LessonMove
-from himitsu.server.store.models import NewTable, StoredSeat, StoredTable
+from himitsu.server.store.models import StoredTable
 
 PUPIL = 0
 
@@ -77,28 +75,9 @@ class Script:
 
 def script_of(game: Game, table: StoredTable) -> Script | None:
     """None at an ordinary table."""
-    if table.origin is None or table.origin["kind"] != "tutorial":
+    if table.origin is None or table.origin.kind != "tutorial":
         return None
-    return Script(need_lesson(game).moves[table.origin["begun"] :])
-
-
-def lesson_table(record: Record, guest: str, name: str) -> NewTable:
-    """A table where the guest is taught. What he could not see happen has happened already."""
-    game = record.game
-    taken = [StoredSeat(PUPIL, guest, name, None)]
-    taken += [StoredSeat(seat, None, "steady", None) for seat in range(1, record.seats)]
-    return NewTable(
-        game=game.name,
-        rules_version=game.rules_version,
-        seats=record.seats,
-        options=record.options,
-        bot="steady",
-        host=guest,
-        secret=new_secret(),
-        kept=tuple(taken),
-        watch="nobody",
-        origin=origin_of("tutorial", game, Opening(record.key), record.moves[: _prelude(record)]),
-    )
+    return Script(need_lesson(game).moves[table.origin.begun :])
 
 
 def lesson_moves(record: Record) -> Lesson:
@@ -127,7 +106,7 @@ def lesson_moves(record: Record) -> Lesson:
     return Lesson(frame + 1, tuple(asked))
 
 
-def _prelude(record: Record) -> int:
+def prelude(record: Record) -> int:
     """How many of the first moves are bots' and out of the pupil's sight."""
     begun: View | None = None
     for made, state in enumerate(steps(record)):

@@ -16,7 +16,7 @@ MOST_FRAMES: Final = 60
 """Views that one answer holds."""
 
 
-class Reel:
+class Replay:
     """What one viewer could see of a recorded game. A frame is a change that it could see."""
 
     def __init__(self, record: Record, viewer: Seat) -> None:

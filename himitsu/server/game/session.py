@@ -8,24 +8,39 @@ takes others back plays the game anew up to there; frame numbers go on rising.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 import msgspec
 
 from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record
 from himitsu.core.views import Event, View
-from himitsu.server.game.history import Course
+from himitsu.server.game.history import History
 from himitsu.server.game.lesson import script_of
 from himitsu.server.game.prompts import prompt_token
 from himitsu.server.game.start import Opening
 from himitsu.server.protocol.frames import Prompt, StandingFrame, SyncFrame, UpdateFrame
 from himitsu.server.store.models import Entry, StoredTable
-from himitsu.server.table.deadlines import Ahead
 
 MOST_TAKEN_BACK: Final = 100
 """In one game: each plays the game anew, whenever its log is read."""
+
+
+class Ahead(NamedTuple):
+    """How the game stands once an entry is played."""
+
+    over: bool
+    to_act: frozenset[Seat]
+    """Who must still answer: the truth, which nobody is shown."""
+    publicly_asked: tuple[Seat, ...]
+    """Who was asked when the question was opened."""
+    changed: bool
+    """Is it another question, or another board, for who sees only what is public?"""
+    obedient: frozenset[Seat]
+    """Who is asked and has given an order that answers."""
+    revealed: bool
+    """Was something shown that cannot be taken back?"""
 
 
 class Seen:
@@ -38,11 +53,11 @@ class Seen:
         self.orders = orders
 
 
-class Play:
+class Session:
     def __init__(self, game: Game, table: StoredTable) -> None:
         self._game = game
         self._table = table
-        self._course = Course(game, table)
+        self._history = History(game, table)
         self._taken_back = 0
         self._script = script_of(game, table)
         self._gestures: set[tuple[Seat, str]] = set()
@@ -55,13 +70,13 @@ class Play:
 
     @property
     def _state(self) -> State:
-        return self._course.state
+        return self._history.state
 
     @property
     def over(self) -> bool:
         return self._state.outcome is not None
 
-    def asked(self) -> Sequence[Seat]:
+    def to_act(self) -> Sequence[Seat]:
         return self._state.to_act()
 
     # For bots
@@ -72,15 +87,15 @@ class Play:
 
     def scripted(self, seat: Seat) -> Move | None:
         """What a tutorial wants of a bot now; None where it may think."""
-        following = None if self._script is None else self._script.next(self._course.moves())
+        following = None if self._script is None else self._script.next(self._history.moves())
         if following is None or following[0] != seat:
             return None
         return following[1] if following[1] in self._state.view(seat).legal else None
 
     def waits(self, seat: Seat) -> bool:
         """Does a tutorial want somebody else who is asked to answer before this bot does?"""
-        awaited = None if self._script is None else self._script.awaited(self._course.moves())
-        return awaited not in (None, seat) and awaited in self.asked()
+        awaited = None if self._script is None else self._script.awaited(self._history.moves())
+        return awaited not in (None, seat) and awaited in self.to_act()
 
     def default_move(self, seat: Seat) -> Move:
         return self._game.default_move(self._state.view(seat))
@@ -93,23 +108,27 @@ class Play:
 
     def standing(self, seat: Seat) -> str | None:
         """The seat's order, unless it has lapsed."""
-        return self._standing(seat, self._state)
+        return self._standing(seat, self._state, self.orders.get(seat))
 
-    def _standing(self, seat: Seat, state: State) -> str | None:
-        order = self.orders.get(seat)
+    def _standing(self, seat: Seat, state: State, order: str | None) -> str | None:
         if order is None or state.outcome is not None:
             return None
         return order if self._game.stands(order, state.view(seat)) else None
 
     def obeyed(self, seat: Seat) -> Move | None:
         """What the seat's order answers now; None if its owner has to, or is not asked."""
-        return self._obeyed(seat, self._state)
+        return self._obeyed(seat, self._state, self.orders.get(seat))
 
-    def _obeyed(self, seat: Seat, state: State) -> Move | None:
-        order = self._standing(seat, state)
+    def _obeyed(self, seat: Seat, state: State, given: str | None) -> Move | None:
+        order = self._standing(seat, state, given)
         if order is None or seat not in state.to_act():
             return None
         return self._game.obey(order, state.view(seat))
+
+    def with_orders(self, given: Mapping[Seat, str | None]) -> dict[Seat, str]:
+        """The orders as they are once these are given, or taken back."""
+        after = {**self.orders, **given}
+        return {seat: order for seat, order in after.items() if order is not None}
 
     def standing_frame(self, seat: Seat) -> StandingFrame:
         return StandingFrame(self.standing(seat), self.obeyed(seat) is not None)
@@ -162,19 +181,22 @@ class Play:
             trial.play(seat, move)
         return self._ahead(trial, trial.revelations != before)
 
-    def stands(self) -> Ahead:
-        """How the game stands now."""
-        return self._ahead(self._state, False)
+    def stands(self, orders: Mapping[Seat, str] | None = None) -> Ahead:
+        """How the game stands now; or would stand, with these standing orders."""
+        return self._ahead(self._state, False, orders)
 
-    def _ahead(self, state: State, revealed: bool) -> Ahead:
+    def _ahead(
+        self, state: State, revealed: bool, orders: Mapping[Seat, str] | None = None
+    ) -> Ahead:
+        given = self.orders if orders is None else orders
         public = state.view(PUBLIC)
         return Ahead(
             over=state.outcome is not None,
-            asked=frozenset(state.to_act()),
+            to_act=frozenset(state.to_act()),
             publicly_asked=public.asked,
             changed=public != self._state.view(PUBLIC),
             obedient=frozenset(
-                [seat for seat in self.orders if self._obeyed(seat, state) is not None]
+                [seat for seat in given if self._obeyed(seat, state, given[seat]) is not None]
             ),
             revealed=revealed,
         )
@@ -201,7 +223,7 @@ class Play:
         if entry.kind == "undo":
             return self._take_back(int(entry.moves))
         since = self._state.happened()
-        self._course.play(entry)
+        self._history.play(entry)
         if entry.gesture is not None:
             self._gestures.add((entry.seat, entry.gesture))
         updates: dict[Seat, UpdateFrame] = {}
@@ -227,7 +249,7 @@ class Play:
 
     def last_answer(self, seat: Seat) -> int | None:
         """The place of the seat's last answer, if it can be taken back."""
-        return self._course.last_answer(seat) if self._taken_back < MOST_TAKEN_BACK else None
+        return self._history.last_answer(seat) if self._taken_back < MOST_TAKEN_BACK else None
 
     def undo(self, seat: Seat, since: int) -> Entry:
         """The next entry: all from that place on is taken back, for the seat that asked."""
@@ -235,12 +257,12 @@ class Play:
 
     def try_undo(self, since: int) -> Ahead:
         """How the game would stand then."""
-        return self._ahead(self._course.until(since).state, False)
+        return self._ahead(self._history.until(since).state, False)
 
     def _take_back(self, since: int) -> dict[Seat, SyncFrame]:
         """Everybody gets everything anew, so that what was taken back is gone from the log too."""
         self._taken_back += 1
-        self._course = self._course.until(since)
+        self._history = self._history.until(since)
         self._seen = {
             viewer: self._look(viewer, self._seen[viewer].frame + 1) for viewer in self.viewers
         }
@@ -280,17 +302,17 @@ class Play:
         return Seen(frame, shown, bool(view.legal), orders)
 
     def _log(self, viewer: Seat, since: int) -> list[Event]:
-        events = self._course.spoken.events(self._state, viewer, since)
+        events = self._history.spoken.events(self._state, viewer, since)
         return self._game.present_log(events, self._state.view(viewer))
 
     @property
     def opening(self) -> Opening:
-        return self._course.opening
+        return self._history.opening
 
     def record(self) -> Record:
         """The whole truth. It leaves the server only once the game is over, or everybody has given
         up; until then it serves who looks back from his own seat."""
-        return self._course.record()
+        return self._history.record()
 
 
 def _encoded(events: list[Event]) -> msgspec.Raw:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.fairness import Proof, commitment, game_key
-from himitsu.server.store.models import StoredTable
+from himitsu.server.store.models import Origin, StoredTable
 
 
 class Opening:
@@ -54,11 +54,11 @@ def opening_of(game: Game, table: StoredTable) -> Opening:
     origin = table.origin
     if origin is None:
         return Opening(own)
-    moves = [_read_move(game, token) for token in origin["moves"].split()]
-    branches = {int(after): bytes.fromhex(key) for after, key in origin["branches"].items()}
-    if origin["kind"] == "what-if":
+    moves = [_read_move(game, token) for token in origin.moves.split()]
+    branches = {after: bytes.fromhex(key) for after, key in origin.branches.items()}
+    if origin.kind == "what-if":
         branches[len(moves)] = own
-    return Opening(bytes.fromhex(origin["key"]), moves, branches)
+    return Opening(bytes.fromhex(origin.key), moves, branches)
 
 
 def origin_of(
@@ -67,17 +67,17 @@ def origin_of(
     before: Opening,
     moves: Sequence[tuple[Seat, Move]],
     table: str | None = None,
-) -> dict[str, Any]:
-    """What a table that begins so is stored with: complete, whatever becomes of other tables."""
+) -> Origin:
+    """What a table that begins so is stored with."""
     kept = {after: key.hex() for after, key in before.branches.items() if after <= len(moves)}
-    return {
-        "kind": kind,
-        "table": table,
-        "begun": len(moves),
-        "key": before.key.hex(),
-        "moves": " ".join([f"{seat}:{game.format(move)}" for seat, move in moves]),
-        "branches": kept,
-    }
+    return Origin(
+        kind=kind,
+        table=table,
+        begun=len(moves),
+        key=before.key.hex(),
+        moves=" ".join([f"{seat}:{game.format(move)}" for seat, move in moves]),
+        branches=kept,
+    )
 
 
 def proof(table: StoredTable) -> Proof | None:

@@ -13,7 +13,7 @@ from litestar.datastructures import Cookie
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
 from himitsu.server.http.addresses import network
-from himitsu.server.http.guests import COOKIE, COOKIE_SECONDS, read_cookie, sign
+from himitsu.server.http.cookies import COOKIE, COOKIE_SECONDS, read_cookie, sign
 from himitsu.server.limits import Limit
 from himitsu.server.settings import Settings
 

@@ -48,7 +48,7 @@ class Asset:
         self.cache = IMMUTABLE if name.startswith("assets/") else FRESH
 
 
-class Page:
+class Assets:
     def __init__(self, directory: Path) -> None:
         self._assets: dict[str, Asset] = {}
         files = sorted(directory.rglob("*")) if directory.is_dir() else []
@@ -76,9 +76,9 @@ class Page:
     sync_to_thread=False,
 )
 def serve_page(
-    request: Request[Any, Any, Any], page: NamedDependency[Page], path: FromPath[str] = ""
+    request: Request[Any, Any, Any], assets: NamedDependency[Assets], path: FromPath[str] = ""
 ) -> Response[bytes]:
-    asset = page.find(path)
+    asset = assets.find(path)
     headers = {"cache-control": asset.cache, "etag": asset.tag, "vary": "accept-encoding"}
     if request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)

@@ -1,17 +1,19 @@
-"""Guests: a signed cookie says who a page is. There are no accounts."""
+"""Guests over HTTP: who a page is, and the name that others read. There are no accounts."""
 
 from __future__ import annotations
 
-import hmac
 import secrets
 import unicodedata
-from typing import Final
+from typing import Any, Final
+
+from litestar import Controller, Request, Response, get, put
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
 
 from himitsu.server.errors import Refused
-
-COOKIE: Final = "himitsu"
-COOKIE_SECONDS: Final = 400 * 24 * 3600
-"""As long as browsers keep one; it is renewed on every visit."""
+from himitsu.server.http.access import Access
+from himitsu.server.protocol.http import Guest, SetName
+from himitsu.server.table.registry import Tables
 
 _REFUSED_CATEGORIES: Final = ("Cc", "Cs", "Zl", "Zp")
 _VISIBLE: Final = "LNPS"
@@ -19,27 +21,32 @@ _DIRECTIONS: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066
 """Signs that turn the direction of writing: one name could rewrite the line around it."""
 
 
+class GuestRoutes(Controller):
+    path = "/api/me"
+
+    @get(summary="Who you are; a newcomer gets a cookie, and a guest a fresh one")
+    async def me(
+        self,
+        request: Request[Any, Any, Any],
+        tables: NamedDependency[Tables],
+        access: NamedDependency[Access],
+    ) -> Response[Guest]:
+        guest = access.known_guest(request) or new_guest()
+        cookie = access.cookie(guest, secure=request.url.scheme == "https")
+        name = await tables.storage.guest_name(guest)
+        return Response(Guest(name, tables.push_key), cookies=[cookie])
+
+    @put(summary="Choose your name")
+    async def set_name(
+        self, guest: NamedDependency[str], tables: NamedDependency[Tables], data: JSONBody[SetName]
+    ) -> Guest:
+        name = clean_name(data.name)
+        await tables.storage.name_guest(guest, name)
+        return Guest(name, tables.push_key)
+
+
 def new_guest() -> str:
     return secrets.token_urlsafe(16)
-
-
-def sign(guest: str, key: bytes) -> str:
-    """The cookie of a guest."""
-    return f"{guest}.{_signature(guest, key)}"
-
-
-def read_cookie(cookie: str | None, key: bytes) -> str | None:
-    """The guest that the cookie names; none if the server did not sign it."""
-    if cookie is None:
-        return None
-    guest, _, signature = cookie.rpartition(".")
-    if not hmac.compare_digest(_signature(guest, key).encode(), signature.encode()):
-        return None
-    return guest
-
-
-def _signature(guest: str, key: bytes) -> str:
-    return hmac.new(key, b"guest " + guest.encode(), "sha256").hexdigest()
 
 
 def clean_name(name: str) -> str:

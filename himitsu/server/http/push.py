@@ -13,7 +13,7 @@ from himitsu.server.store import subscriptions
 from himitsu.server.table.registry import Tables
 
 
-class Subscribing(Controller):
+class PushRoutes(Controller):
     path = "/api/me/push"
 
     @post(status_code=204, summary="Be told in this browser that it is your move")

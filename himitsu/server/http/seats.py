@@ -1,23 +1,19 @@
-"""Leaving a running game, coming back, and asking for a bot's seat."""
+"""Leaving a running game over HTTP, coming back, and asking for a bot's seat."""
 
 from __future__ import annotations
-
-import secrets
 
 from litestar import Controller, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from himitsu.server.errors import Refused
 from himitsu.server.http.guests import clean_name
-from himitsu.server.protocol.http import AskSeat, Leave, TableInfo
-from himitsu.server.table import absence, proposals
+from himitsu.server.protocol import http as protocol
+from himitsu.server.protocol.http import TableInfo
+from himitsu.server.table.commands import AskSeat, ComeBack, Leave
 from himitsu.server.table.registry import Tables
-from himitsu.server.table.roster import may_sit
-from himitsu.server.table.viewing import may_watch
 
 
-class Seats(Controller):
+class SeatRoutes(Controller):
     path = "/api/tables/{table_id:str}"
 
     @post("/leave", status_code=200, summary="Let a bot play on for you, or give up")
@@ -26,10 +22,10 @@ class Seats(Controller):
         guest: NamedDependency[str],
         tables: NamedDependency[Tables],
         table_id: FromPath[str],
-        data: JSONBody[Leave],
+        data: JSONBody[protocol.Leave],
     ) -> TableInfo:
         table = await tables.open(table_id)
-        await absence.leave(table, guest, data.concede)
+        await table.do(Leave(guest, data.concede))
         return table.info(guest)
 
     @post("/return", status_code=200, summary="Take your seat back from the bot")
@@ -37,7 +33,7 @@ class Seats(Controller):
         self, guest: NamedDependency[str], tables: NamedDependency[Tables], table_id: FromPath[str]
     ) -> TableInfo:
         table = await tables.open(table_id)
-        await absence.come_back(table, guest)
+        await table.do(ComeBack(guest, await tables.storage.guest_name(guest)))
         return table.info(guest)
 
     @post("/ask-seat", status_code=200, summary="Ask the host for a bot's seat")
@@ -46,21 +42,8 @@ class Seats(Controller):
         guest: NamedDependency[str],
         tables: NamedDependency[Tables],
         table_id: FromPath[str],
-        data: JSONBody[AskSeat],
+        data: JSONBody[protocol.AskSeat],
     ) -> TableInfo:
         table = await tables.open(table_id)
-        name = clean_name(data.name)
-        await table.load_play()
-        async with table.lock:
-            absence.need_playing(table)
-            if not may_watch(table.stored, guest) or data.seat not in may_sit(table.stored, guest):
-                raise Refused(409, "not-allowed", "You cannot have this seat.")
-            await tables.storage.name_guest(guest, name)
-            asked = proposals.Asked(
-                id=secrets.token_hex(8), kind="join", by=guest, name=name, seat=data.seat
-            )
-            refusal = await proposals.put(table, asked)
-            if refusal is not None:
-                raise Refused(409, *refusal)
-        table.wake()
+        await table.do(AskSeat(guest, clean_name(data.name), data.seat))
         return table.info(guest)

@@ -1,140 +1,90 @@
-"""The lobby over HTTP: guests, games and tables."""
+"""Tables over HTTP: making one, looking at it, taking seats, starting, meeting again."""
 
 from __future__ import annotations
 
-import importlib.metadata
-from typing import Any
+import logging
 
-import msgspec
-from litestar import Controller, Request, Response, delete, get, post, put
+from litestar import Controller, delete, get, post
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, JSONBody
 
-from himitsu.core.build import compiled
 from himitsu.core.records import write
-from himitsu.server.errors import Refused
-from himitsu.server.http import home
-from himitsu.server.http.access import Access
-from himitsu.server.http.catalog import catalog
-from himitsu.server.http.guests import clean_name, new_guest
-from himitsu.server.protocol.http import (
-    Created,
-    CreateTable,
-    GameInfo,
-    Guest,
-    OpenTables,
-    SetName,
-    Share,
-    TableInfo,
-    TakeSeat,
-)
-from himitsu.server.table import setup as gathering
-from himitsu.server.table import viewing as watching
+from himitsu.server.game.prompts import new_secret
+from himitsu.server.http.guests import clean_name
+from himitsu.server.logs import log, short, trace
+from himitsu.server.protocol import http as protocol
+from himitsu.server.protocol.http import Created, CreateTable, TableInfo
+from himitsu.server.store.models import StoredTable
+from himitsu.server.table import setup
+from himitsu.server.table.commands import LeaveSeat, Rematch, Share, Start, TakeSeat
+from himitsu.server.table.info import table_info
+from himitsu.server.table.phases import need_over
 from himitsu.server.table.registry import Tables
+from himitsu.server.table.table import Table
 
 
-class Health(msgspec.Struct, frozen=True):
-    status: str
-    version: str
-    compiled: bool
+class TableRoutes(Controller):
+    path = "/api/tables"
 
-
-class Lobby(Controller):
-    path = "/api"
-
-    @get("/health", summary="Is the server well, and which one is it?")
-    async def health(self, tables: NamedDependency[Tables]) -> Health:
-        await tables.storage.guest_name("")
-        return Health("ok", importlib.metadata.version("himitsu"), compiled())
-
-    @get("/games", summary="The games that this server plays", sync_to_thread=False)
-    def games(self) -> list[GameInfo]:
-        return catalog()
-
-    @get("/me", summary="Who you are; a newcomer gets a cookie, and a guest a fresh one")
-    async def me(
-        self,
-        request: Request[Any, Any, Any],
-        tables: NamedDependency[Tables],
-        access: NamedDependency[Access],
-    ) -> Response[Guest]:
-        guest = access.known_guest(request) or new_guest()
-        cookie = access.cookie(guest, secure=request.url.scheme == "https")
-        name = await tables.storage.guest_name(guest)
-        return Response(Guest(name, tables.push_key), cookies=[cookie])
-
-    @put("/me", summary="Choose your name")
-    async def set_name(
-        self, guest: NamedDependency[str], tables: NamedDependency[Tables], data: JSONBody[SetName]
-    ) -> Guest:
-        name = clean_name(data.name)
-        await tables.storage.name_guest(guest, name)
-        return Guest(name, tables.push_key)
-
-    @post("/tables", summary="Make a table")
+    @post(summary="Make a table")
     async def make_table(
         self,
         guest: NamedDependency[str],
         tables: NamedDependency[Tables],
         data: JSONBody[CreateTable],
     ) -> Created:
-        return Created(await gathering.make_table(tables.storage, guest, data))
+        return Created(await tables.make(setup.wished_table(guest, data)))
 
-    @get("/lobby", summary="Who is here, and the open tables, newest first")
-    async def open_tables(
-        self,
-        known_guest: NamedDependency[str | None],
-        tables: NamedDependency[Tables],
-        callers: NamedDependency[home.Callers],
-    ) -> OpenTables:
-        return await home.open_tables(tables, callers, known_guest)
-
-    @get("/tables", summary="Your tables: where you are asked first, then newest first")
-    async def my_tables(
+    @get(summary="Your tables: where you are asked first, then newest first")
+    async def own_tables(
         self, known_guest: NamedDependency[str | None], tables: NamedDependency[Tables]
     ) -> list[TableInfo]:
-        return [] if known_guest is None else await home.own_tables(tables, known_guest)
+        if known_guest is None:
+            return []
+        found = await tables.storage.tables_of(known_guest)
+        infos = [await _own_table(tables, stored, known_guest) for stored in found]
+        return sorted(infos, key=lambda info: not info.your_turn)
 
-    @get("/tables/{table_id:str}", summary="A table as you see it")
+    @get("/{table_id:str}", summary="A table as you see it")
     async def table(
         self,
         known_guest: NamedDependency[str | None],
         tables: NamedDependency[Tables],
         table_id: FromPath[str],
     ) -> TableInfo:
-        return await home.told(await tables.open(table_id), known_guest)
+        return await _table_for(await tables.open(table_id), known_guest)
 
-    @post("/tables/{table_id:str}/seat", status_code=200, summary="Take a seat")
+    @post("/{table_id:str}/seat", status_code=200, summary="Take a seat")
     async def take_seat(
         self,
         guest: NamedDependency[str],
         tables: NamedDependency[Tables],
         table_id: FromPath[str],
-        data: JSONBody[TakeSeat],
+        data: JSONBody[protocol.TakeSeat],
     ) -> TableInfo:
         table = await tables.open(table_id)
-        await gathering.take_seat(table, guest, data)
+        await table.do(TakeSeat(guest, clean_name(data.name), data.seat, data.nonce))
         return table.info(guest)
 
-    @delete("/tables/{table_id:str}/seat", status_code=200, summary="Leave your seat")
+    @delete("/{table_id:str}/seat", status_code=200, summary="Leave your seat")
     async def leave_seat(
         self, guest: NamedDependency[str], tables: NamedDependency[Tables], table_id: FromPath[str]
     ) -> TableInfo:
         table = await tables.open(table_id)
-        await gathering.leave_seat(table, guest)
+        await table.do(LeaveSeat(guest))
         return table.info(guest)
 
-    @post("/tables/{table_id:str}/start", status_code=200, summary="Start the game, as its host")
+    @post("/{table_id:str}/start", status_code=200, summary="Start the game, as its host")
     async def start(
         self, guest: NamedDependency[str], tables: NamedDependency[Tables], table_id: FromPath[str]
     ) -> TableInfo:
         table = await tables.open(table_id)
-        await gathering.start(table, guest)
+        await table.do(Start(guest))
         return table.info(guest)
 
     @post(
-        "/tables/{table_id:str}/share",
+        "/{table_id:str}/share",
         status_code=200,
         summary="Let watchers look over your shoulder, or no longer",
     )
@@ -143,29 +93,43 @@ class Lobby(Controller):
         guest: NamedDependency[str],
         tables: NamedDependency[Tables],
         table_id: FromPath[str],
-        data: JSONBody[Share],
+        data: JSONBody[protocol.Share],
     ) -> TableInfo:
         table = await tables.open(table_id)
-        await watching.share(table, guest, data.shared)
+        await table.do(Share(guest, data.shared))
         return table.info(guest)
 
-    @post("/tables/{table_id:str}/again", summary="The table where the same people meet again")
+    @post("/{table_id:str}/again", summary="The table where the same people meet again")
     async def again(
         self, guest: NamedDependency[str], tables: NamedDependency[Tables], table_id: FromPath[str]
     ) -> Created:
         table = await tables.open(table_id)
-        return Created(await gathering.meet_again(table, guest))
+        await table.do(Rematch(guest, new_secret()))
+        assert table.following is not None
+        return Created(table.following)
 
     @get(
-        "/tables/{table_id:str}/record",
+        "/{table_id:str}/record",
         media_type=MediaType.TEXT,
         summary="The whole game as text, once it is over",
     )
     async def record(self, tables: NamedDependency[Tables], table_id: FromPath[str]) -> str:
         table = await tables.open(table_id)
-        gathering.need_open(table)
-        if table.stored.status != "over":
-            raise Refused(409, "not-over", "The game is not over.")
-        await table.load_play()
-        assert table.play is not None
-        return write(table.play.record())
+        return write(need_over(await table.read()).session.record())
+
+
+async def _own_table(tables: Tables, stored: StoredTable, guest: str) -> TableInfo:
+    """One table that is in trouble does not hide the others."""
+    if stored.status == "playing":
+        try:
+            return await _table_for(await tables.open(stored.id), guest)
+        except Exception as error:
+            log(logging.ERROR, "table not loaded", table=short(stored.id), trace=trace(error))
+    return table_info(stored, guest, tables.here(stored.id))
+
+
+async def _table_for(table: Table, guest: str | None) -> TableInfo:
+    """The table for a guest; where they play, the game is read to see whether they are asked."""
+    if table.seat_of(guest) is not None:
+        await table.read()
+    return table.info(guest)

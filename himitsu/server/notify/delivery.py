@@ -31,7 +31,7 @@ class Undelivered(Exception):
     """The service could not be reached, or must not be."""
 
 
-class Courier(Protocol):
+class Delivery(Protocol):
     async def bring(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> int:
         """The status that the push service answered; Undelivered if it could not be asked."""
         ...
@@ -75,7 +75,7 @@ async def look_up(host: str) -> list[str]:
     return [str(address[0]) for *_, address in found]
 
 
-class HttpCourier:
+class HttpDelivery:
     def __init__(
         self, lookup: Lookup = look_up, transport: httpx.AsyncBaseTransport | None = None
     ) -> None:

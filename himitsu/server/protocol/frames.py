@@ -182,6 +182,11 @@ class ErrorFrame(msgspec.Struct, frozen=True, tag="error"):
     gesture: GestureId | None
 
 
+def error_frame(code: str, text: str, gesture: str | None) -> ErrorFrame:
+    """The frame of a refusal, whose code must be one that pages know."""
+    return ErrorFrame(msgspec.convert(code, ErrorCode), text, gesture)
+
+
 ServerFrame = (
     TableFrame
     | SyncFrame
@@ -192,3 +197,7 @@ ServerFrame = (
     | ClockFrame
     | ErrorFrame
 )
+
+
+def encode(frame: ServerFrame) -> str:
+    return msgspec.json.encode(frame).decode()

@@ -121,7 +121,7 @@ class Fairness(msgspec.Struct, frozen=True):
     """By seat; null for bots. Empty before the end."""
 
 
-class Proposal(msgspec.Struct, frozen=True):
+class ProposalInfo(msgspec.Struct, frozen=True):
     """What somebody has asked the others to agree to. There is one at a time."""
 
     id: str
@@ -140,7 +140,7 @@ class Proposal(msgspec.Struct, frozen=True):
     """Are you among those who have not?"""
 
 
-class Origin(msgspec.Struct, frozen=True):
+class OriginInfo(msgspec.Struct, frozen=True):
     """A game that did not begin with a deal of its own. It counts for nothing."""
 
     kind: Literal["what-if", "tutorial"]
@@ -177,7 +177,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     watchers: tuple[str | None, ...]
     """Names of those who watch without a seat; null for one without a name."""
     paused: bool
-    proposal: Proposal | None
+    proposal: ProposalInfo | None
     conceded: bool
     """Did the game end because everybody gave up?"""
     your_turn: bool
@@ -188,7 +188,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The seat that was given to a bot while you were away: you may take it back."""
     look_back: bool
     """May you look back at the game from your seat while it goes on?"""
-    origin: Origin | None
+    origin: OriginInfo | None
     """Where the game branches off another, or what it teaches."""
 
 

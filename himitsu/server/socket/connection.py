@@ -1,43 +1,26 @@
-"""One open page: what waits to be sent to it, and how often it may speak."""
+"""One open page: what waits to be sent to it, and why it is closed."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, NamedTuple
-
-import msgspec
+from typing import Any
 
 from himitsu.core.contract import Seat
-from himitsu.server.protocol.frames import ErrorCode, ErrorFrame, ServerFrame
-
-
-class Farewell(NamedTuple):
-    """Why a connection is closed: a code of the websocket protocol, and a word for people."""
-
-    code: int
-    reason: str
-
-
-GONE: Final = Farewell(1000, "")
-FAILED: Final = Farewell(1011, "something went wrong")
-TOO_SLOW: Final = Farewell(1013, "too slow")
-"""The page connects again, and gets everything anew."""
-UNWATCHED: Final = Farewell(4403, "nobody may watch")
-NO_TABLE: Final = Farewell(4404, "no such table")
-TOO_MANY: Final = Farewell(4429, "too many pages")
+from himitsu.server.protocol.closing import GONE, TOO_SLOW, Closing
+from himitsu.server.protocol.frames import encode, error_frame
 
 
 class Connection:
-    """Sending never waits: a page that does not keep up is dropped, and no other page notices."""
+    """Sending never waits: a page that does not keep up is dropped, and no other one notices."""
 
-    def __init__(self, guest: str | None, outgoing: int) -> None:
+    def __init__(self, guest: str | None, name: str | None, outgoing: int) -> None:
         self.guest = guest
-        self.name: str | None = None
+        self.name = name
         """The guest's, as far as it is known."""
         self.looks_at: Seat | None = None
-        """Over whose shoulder; the page's own side, or the public one, if none."""
-        self.farewell = GONE
+        """Over whose shoulder; the guest's own side, or the public one, if none."""
+        self.closing = GONE
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(outgoing)
         self._writer: asyncio.Task[None] | None = None
 
@@ -57,20 +40,16 @@ class Connection:
         except asyncio.QueueFull:
             self.end(TOO_SLOW)
 
-    def end(self, farewell: Farewell) -> None:
+    def end(self, why: Closing) -> None:
         """Close the connection; what still waits to be sent is lost."""
-        self.farewell = farewell
+        self.closing = why
         if self._writer is not None:
             self._writer.cancel()
 
-    def refuse(self, code: ErrorCode, text: str, gesture: str | None = None) -> None:
+    def refuse(self, code: str, text: str, gesture: str | None = None) -> None:
         """Tell this page alone that its message was refused, and why."""
-        self.send(encode(ErrorFrame(code, text, gesture)))
+        self.send(encode(error_frame(code, text, gesture)))
 
     async def _write(self, send: Callable[[str], Awaitable[None]]) -> None:
         while True:
             await send(await self._outgoing.get())
-
-
-def encode(frame: ServerFrame) -> str:
-    return msgspec.json.encode(frame).decode()

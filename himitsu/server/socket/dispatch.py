@@ -1,70 +1,45 @@
-"""What a page asks of its table, and who sees to it."""
+"""From what a page says to what is asked of its table, and back to why that cannot be."""
 
 from __future__ import annotations
 
 import logging
+from typing import Final
 
-from himitsu.server.errors import Conflict, NotStored
+import msgspec
+
+from himitsu.server.errors import Conflict, NotStored, Refused
 from himitsu.server.logs import log, short, trace
-from himitsu.server.protocol.frames import (
-    Answer,
-    ClientMessage,
-    Gesture,
-    Look,
-    Propose,
-    Resume,
-    Say,
-    Stand,
-    gesture_id,
-)
+from himitsu.server.protocol.frames import ClientMessage, gesture_id
 from himitsu.server.socket.connection import Connection
-from himitsu.server.table import chat as talk
-from himitsu.server.table import moves as turns
-from himitsu.server.table import proposals
-from himitsu.server.table import viewing as watching
-from himitsu.server.table.info import why_closed
-from himitsu.server.table.moves import Refusal
-from himitsu.server.table.table import LiveTable
+from himitsu.server.table.commands import Ask
+from himitsu.server.table.table import Table
+
+_decoder: Final = msgspec.json.Decoder(ClientMessage)
 
 
-async def hear(table: LiveTable, page: Connection, message: ClientMessage) -> None:
-    """Do what a page asks for, or tell it why not."""
-    async with table.lock:
-        try:
-            refusal = _unready(table, page, message) or await _do(table, page, message)
-        except (NotStored, Conflict) as error:
-            log(logging.ERROR, "not stored", table=short(table.id), trace=trace(error))
-            refusal = "failed", "It could not be stored, and was not done."
-    if refusal is not None:
-        page.refuse(*refusal, gesture_id(message))
-    table.wake()
+async def hear(
+    table: Table, connection: Connection, data: bytes, most_bytes: int, allowed: bool
+) -> None:
+    """Do what a page asks for, or tell it why not. Whether it may speak so often is said by who
+    listens; it is told even so what was wrong with its message."""
+    if len(data) > most_bytes:
+        return connection.refuse("oversized", f"A message has at most {most_bytes} bytes.")
+    too_frequent = "too-frequent", "Too many messages; wait a moment."
+    try:
+        message = _decoder.decode(data)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return connection.refuse(*(("malformed", str(error)) if allowed else too_frequent))
+    if not allowed:
+        return connection.refuse(*too_frequent, gesture_id(message))
+    return await _ask(table, connection, message)
 
 
-async def _do(table: LiveTable, page: Connection, message: ClientMessage) -> Refusal | None:
-    match message:
-        case Say():
-            return await talk.say(table, page, message)
-        case Look():
-            return await watching.look(table, page, message.seat)
-        case Gesture():
-            return await turns.gesture(table, page, message)
-        case Stand():
-            return await turns.stand(table, page, message.order)
-        case Propose():
-            return await proposals.propose(table, page, message)
-        case Answer():
-            return await proposals.answer(table, page, message)
-        case Resume():
-            return await proposals.resume(table, page)
-
-
-def _unready(table: LiveTable, page: Connection, message: ClientMessage) -> Refusal | None:
-    """Why this page cannot ask for such a thing at all."""
-    reason = why_closed(table.stored)
-    if reason is not None:
-        return "closed", reason
-    if table.seat_of(page.guest) is None and not isinstance(message, Look):
-        return "not-seated", "You have no seat here."
-    if table.play is None and not isinstance(message, Say):
-        return "not-started", "The game has not started."
-    return None
+async def _ask(table: Table, connection: Connection, message: ClientMessage) -> None:
+    try:
+        await table.do(Ask(connection, message))
+    except Refused as error:
+        connection.refuse(error.code, error.text, gesture_id(message))
+    except (NotStored, Conflict) as error:
+        log(logging.ERROR, "not stored", table=short(table.id), trace=trace(error))
+        text = "It could not be stored, and was not done."
+        connection.refuse("failed", text, gesture_id(message))

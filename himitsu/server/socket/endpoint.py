@@ -7,33 +7,33 @@ import contextlib
 import logging
 from typing import Any, Final
 
-import msgspec
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
 from himitsu.server.http.access import Access, from_own_page
 from himitsu.server.limits import Bucket
 from himitsu.server.logs import log, short, trace
-from himitsu.server.protocol.frames import ClientMessage, gesture_id
-from himitsu.server.settings import Settings
-from himitsu.server.socket.connection import (
+from himitsu.server.protocol.closing import (
     FAILED,
     GONE,
     NO_TABLE,
     TOO_MANY,
-    Connection,
-    Farewell,
+    UNWATCHED,
+    Closing,
 )
+from himitsu.server.settings import Settings
+from himitsu.server.socket.connection import Connection
 from himitsu.server.socket.dispatch import hear
+from himitsu.server.table.commands import Connect, Disconnect
 from himitsu.server.table.registry import Tables
-from himitsu.server.table.table import LiveTable
+from himitsu.server.table.table import Table
 
 FAREWELL_SECONDS: Final = 1.0
-
-_decoder: Final = msgspec.json.Decoder(ClientMessage)
+_UNWELCOME: Final = {"crowded": TOO_MANY, "unwatched": UNWATCHED}
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -51,51 +51,53 @@ async def live(
         return
     await socket.accept()
     try:
-        farewell = await _attend(socket, table_id, tables, access, settings)
+        why = await _attend(socket, table_id, tables, access, settings)
     except Exception as error:
         log(logging.ERROR, "connection failed", table=short(table_id), trace=trace(error))
-        farewell = FAILED
+        why = FAILED
     # The page may be gone already, or not listen.
     with contextlib.suppress(OSError, WebSocketDisconnect):
         async with asyncio.timeout(FAREWELL_SECONDS):
-            await socket.close(*farewell)
+            await socket.close(*why)
 
 
 async def _attend(
     socket: Socket, table_id: str, tables: Tables, access: Access, settings: Settings
-) -> Farewell:
+) -> Closing:
     """Keep a page in step with the table until it leaves, and say why the connection ends."""
     try:
         table = await tables.open(table_id)
     except Refused:
         return NO_TABLE
     guest = access.known_guest(socket)
-    if table.crowded(guest):
-        log(logging.WARNING, "table crowded", table=short(table_id))
-        return TOO_MANY
-    page = Connection(guest, settings.outgoing)
-    writer = page.open(socket.send_text)
+    name = None if guest is None else await tables.storage.guest_name(guest)
+    connection = Connection(guest, name, settings.outgoing)
+    writer = connection.open(socket.send_text)
     try:
-        await table.connect(page)
-        await _listen(socket, table, page, settings)
-        if page.farewell is not GONE:
-            log(logging.WARNING, "page dropped", table=short(table_id), why=page.farewell.reason)
-        return page.farewell
+        await table.do(Connect(connection, settings.watchers))
+        await _listen(socket, table, connection, tables.clock, settings)
+        why = connection.closing
+    except Refused as refusal:
+        why = _UNWELCOME[refusal.code]
     finally:
-        await table.disconnect(page)
+        await table.do(Disconnect(connection))
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
+    if why is not GONE:
+        log(logging.WARNING, "page dropped", table=short(table_id), why=why.reason)
+    return why
 
 
-async def _listen(socket: Socket, table: LiveTable, page: Connection, settings: Settings) -> None:
+async def _listen(
+    socket: Socket, table: Table, connection: Connection, clock: Clock, settings: Settings
+) -> None:
     """Hear a page until it leaves or is dropped."""
-    clock = table.clock
     bucket = Bucket(settings.burst, settings.per_second, clock.monotonic())
     while True:
         # Only the waiting is ever given up: a gesture, once heard, is worked on to its end.
         hearing = asyncio.ensure_future(socket.receive())
         try:
-            await page.either(hearing)
+            await connection.either(hearing)
             if not hearing.done():
                 return
         finally:
@@ -105,22 +107,5 @@ async def _listen(socket: Socket, table: LiveTable, page: Connection, settings: 
             return
         text = message.get("text")
         data = text.encode() if text is not None else message.get("bytes") or b""
-        await _hear(table, page, data, settings, bucket.take(clock.monotonic()))
-
-
-async def _hear(
-    table: LiveTable, page: Connection, data: bytes, settings: Settings, allowed: bool
-) -> None:
-    if len(data) > settings.message_bytes:
-        text = f"A message has at most {settings.message_bytes} bytes."
-        return page.refuse("oversized", text)
-    try:
-        message = _decoder.decode(data)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        if allowed:
-            return page.refuse("malformed", str(error))
-        return page.refuse("too-frequent", "Too many messages; wait a moment.")
-    if not allowed:
-        text = "Too many messages; wait a moment."
-        return page.refuse("too-frequent", text, gesture_id(message))
-    return await hear(table, page, message)
+        allowed = bucket.take(clock.monotonic())
+        await hear(table, connection, data, settings.message_bytes, allowed)

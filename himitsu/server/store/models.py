@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 import msgspec
 
+from himitsu.server.protocol.frames import Said
 from himitsu.server.protocol.http import Chat, Pace, Watch
 
 
@@ -23,7 +25,39 @@ class StoredSeat(msgspec.Struct, frozen=True):
     """How many questions in a row the guest has let pass."""
     shared: bool = False
     since: int | None = None
-    """How many events the guest had seen when he left."""
+    """How many events the guest had seen when they left."""
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody has asked the others to agree to. People are guests here, not names."""
+
+    id: str
+    kind: Literal["pause", "undo", "replace", "join"]
+    by: str
+    name: str
+    seat: int | None = None
+    since: int | None = None
+    """The first entry that an undo takes back."""
+    until: int = 0
+    """When it lapses: who is away must not keep the others waiting."""
+    agreed: tuple[str, ...] = ()
+    against: tuple[str, ...] = ()
+
+
+class Origin(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a game begins that has no deal of its own: complete, whatever becomes of others."""
+
+    kind: Literal["what-if", "tutorial"]
+    table: str | None
+    """The finished game that it branches off."""
+    begun: int
+    """How many moves were made before anybody sat down here."""
+    key: str
+    """In hexadecimal, like those of the branches."""
+    moves: str
+    """Each as its seat, a colon and the game's notation."""
+    branches: dict[int, str]
+    """By number of moves: the key of the chance to come from there on."""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -46,8 +80,8 @@ class StoredTable(msgspec.Struct, frozen=True):
     watch: Watch = "public"
     paused: bool = False
     conceded: bool = False
-    proposal: dict[str, Any] | None = None
-    origin: dict[str, Any] | None = None
+    proposal: Proposal | None = None
+    origin: Origin | None = None
     deadline: int | None = None
     """When silence is answered; while the table is paused, how much time was left."""
     due: int | None = None
@@ -58,7 +92,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     """Those among them who lost the seat to a bot, and may have it back."""
 
 
-class NewTable(msgspec.Struct, frozen=True):
+class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     rules_version: int
     seats: int
@@ -66,15 +100,15 @@ class NewTable(msgspec.Struct, frozen=True):
     bot: str
     host: str
     secret: bytes
-    kept: tuple[StoredSeat, ...] = ()
-    """Seats that are kept for people of the table before."""
+    taken: tuple[StoredSeat, ...] = ()
+    """Seats that are kept for people of the table before, or all where the game begins at once."""
+    begun: bool = False
     public: bool = False
     pace: Pace = "untimed"
     clock: int | None = None
     chat: Chat = "off"
     watch: Watch = "public"
-    origin: dict[str, Any] | None = None
-    """How it begins, if not with a deal of its own."""
+    origin: Origin | None = None
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -87,3 +121,42 @@ class Entry(msgspec.Struct, frozen=True):
     kind: Literal["moves", "undo"] = "moves"
     """An undo takes back all from the sequence on that its moves name."""
     words: str | None = None
+
+
+class Writes(msgspec.Struct, frozen=True, kw_only=True):
+    """What is stored about a table at once: all of it, or nothing."""
+
+    after: StoredTable
+    """The table as it is then; what differs from before is written."""
+    entry: Entry | None = None
+    """What is appended to the log."""
+    orders: Mapping[int, str | None] = {}
+    """By seat: the standing order that is given, or None where one is taken back."""
+    relies_on: tuple[int, str] | None = None
+    """A seat and the order that must still stand there."""
+    said: Said | None = None
+    """What is added to the chat."""
+    names: Mapping[str, str] = {}
+    """By guest: the name that they go by from now on."""
+    following: NewTable | None = None
+    """The table where the same people meet again."""
+
+    def changes(self, before: StoredTable) -> bool:
+        """Is there anything to store?"""
+        return self.after != before or any(
+            (self.entry, self.orders, self.said, self.names, self.following)
+        )
+
+
+_JSON = {"proposal": Proposal, "origin": Origin}
+
+
+def to_column(field: str, value: Any) -> Any:
+    """A field of a table as its column has it."""
+    return msgspec.to_builtins(value, str_keys=True) if field in _JSON else value
+
+
+def from_column(field: str, value: Any) -> Any:
+    """The opposite."""
+    kind = _JSON.get(field)
+    return value if kind is None or value is None else msgspec.convert(value, kind, str_keys=True)

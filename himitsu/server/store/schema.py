@@ -1,4 +1,4 @@
-"""The tables of the database, and how a server opens it.
+"""The tables of the database.
 
 The log of a table is append-only, and its primary key (table, sequence) is the lock: of two
 processes that append at the same place, one gets a conflict and reads what the other wrote.
@@ -6,20 +6,11 @@ processes that append at the same place, one gets a conflict and reads what the 
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
-
-from alembic import command
-from alembic.config import Config
 from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
     Column,
-    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -29,21 +20,8 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    create_engine,
-    event,
     false,
-    select,
 )
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-
-from himitsu.server.errors import StartFailed
-
-if TYPE_CHECKING:
-    from sqlalchemy import Engine
-
-BUSY_MILLISECONDS: Final = 5000
-MIGRATIONS: Final = Path(__file__).with_name("migrations")
 
 metadata = MetaData(
     naming_convention={
@@ -154,7 +132,7 @@ standing_order = Table(
 """The last order that a seat gave and has not taken back; whether it still stands, the game says.
 Nobody but its owner ever sees it."""
 
-held = Table(
+seen_seat = Table(
     "held",
     metadata,
     Column("table_id", ForeignKey("game_table.id"), primary_key=True),
@@ -187,7 +165,7 @@ note = Table(
 )
 """A guest's own notes at a table."""
 
-carry = Table(
+device_code = Table(
     "carry",
     metadata,
     Column("code", String(64), primary_key=True),
@@ -206,76 +184,3 @@ subscription = Table(
     Index(None, "guest"),
 )
 """Browsers that want to be told that it is their guest's move."""
-
-
-def prepare(path: Path) -> bytes:
-    """Bring the database up to date, making it if need be, and return the server's key."""
-    with _opened(path) as connection:
-        migrate(connection)
-        return _server_key(connection, "cookie key", lambda: secrets.token_bytes(32))
-
-
-def push_key(path: Path, make: Callable[[], bytes]) -> bytes:
-    """The key that signs push messages. Browsers know it, so it is made once and stays."""
-    with _opened(path) as connection:
-        return _server_key(connection, "push key", make)
-
-
-@contextmanager
-def _opened(path: Path) -> Iterator[Connection]:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
-        try:
-            listen(engine)
-            with engine.begin() as connection:
-                yield connection
-        finally:
-            engine.dispose()
-    except (OSError, SQLAlchemyError) as error:
-        reason = getattr(error, "orig", None) or error
-        raise StartFailed(f"The database {path} cannot be used: {reason}.") from error
-
-
-def migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
-
-def _server_key(connection: Connection, name: str, make: Callable[[], bytes]) -> bytes:
-    found: bytes | None = connection.scalar(select(server.c.value).where(server.c.name == name))
-    if found is not None:
-        return found
-    key = make()
-    connection.execute(server.insert().values(name=name, value=key))
-    return key
-
-
-def open_engine(path: Path) -> AsyncEngine:
-    # Errors would otherwise quote the parameters, secrets among them, into the server's log.
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
-    listen(engine.sync_engine)
-    return engine
-
-
-def listen(engine: Engine) -> None:
-    """Set up each connection so that a commit is on the disk when it returns."""
-
-    @event.listens_for(engine, "connect")
-    def connected(connection: Any, _: object) -> None:
-        # The driver would begin transactions late and commit them early; we say when.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def began(connection: Connection) -> None:
-        # A transaction that will write takes its turn at once, instead of failing half-way.
-        reading = connection.get_execution_options().get("reading", False)
-        connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")

@@ -1,11 +1,15 @@
-"""What a server keeps: guests, tables, seats, each table's log, and standing orders."""
+"""What a server keeps: guests, tables, seats, each table's log, and standing orders.
+
+`commit` is where a move becomes durable: everything that a decision changes about a table is
+written in one transaction, and is on the disk when it returns.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final
@@ -17,9 +21,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import Conflict, NotStored
-from himitsu.server.store import schema as database
-from himitsu.server.store.models import Entry, NewTable, StoredSeat, StoredTable
-from himitsu.server.store.schema import entry, game_table, guest, held, seat, standing_order
+from himitsu.server.protocol.frames import Said
+from himitsu.server.store.database import open_engine
+from himitsu.server.store.guests import know
+from himitsu.server.store.models import (
+    Entry,
+    NewTable,
+    StoredSeat,
+    StoredTable,
+    Writes,
+    from_column,
+    to_column,
+)
+from himitsu.server.store.schema import entry, game_table, guest, saying, seat, standing_order
+from himitsu.server.store.seen_seats import read_seen, write_seen
 
 LISTED_TABLES: Final = 50
 """A guest's newest tables; older ones are found by their link."""
@@ -27,8 +42,10 @@ CLAIM: Final = 30_000
 """Milliseconds after which a server that looked after a table counts as gone."""
 
 _INTERNAL: Final = frozenset({"made_at", "claimed_by", "claimed_until"})
+_ELSEWHERE: Final = ("taken", "held", "owned")
 _SEAT_COLUMNS: Final = [seat.c[field] for field in StoredSeat.__struct_fields__]
 _ENTRY_COLUMNS: Final = [entry.c[field] for field in Entry.__struct_fields__]
+_SAYING_COLUMNS: Final = [saying.c[field] for field in Said.__struct_fields__]
 
 
 class Storage:
@@ -36,7 +53,7 @@ class Storage:
         self.now = clock.now
         self.name = secrets.token_hex(16)
         """Of this process, among those that share the database."""
-        self._engine = database.open_engine(path)
+        self._engine = open_engine(path)
         self._reading = self._engine.execution_options(reading=True)
         self._turn = asyncio.Lock()
         """SQLite has one writer at a time. Waiting here is fair; waiting there is guesswork."""
@@ -62,21 +79,7 @@ class Storage:
     async def make_table(self, new: NewTable) -> str:
         """Store a table under a fresh id that nobody can guess."""
         async with self.writing() as connection:
-            return await _make(connection, new)
-
-    async def make_again(self, table_id: str, new: NewTable) -> str:
-        """The one table that follows on another: this one, or the one already made."""
-        async with self.writing() as connection:
-            made: str | None = await connection.scalar(
-                select(game_table.c.again).where(game_table.c.id == table_id)
-            )
-            if made is not None:
-                return made
-            made = await _make(connection, new)
-            await connection.execute(
-                update(game_table).where(game_table.c.id == table_id).values(again=made)
-            )
-            return made
+            return await self._make(connection, new)
 
     async def table(self, table_id: str) -> StoredTable | None:
         async with self.reading() as connection:
@@ -102,41 +105,7 @@ class Storage:
             )
             return [await read_table(connection, row._mapping) for row in rows.all()]
 
-    # Seats
-
-    async def sit(self, table_id: str, sitter: StoredSeat) -> None:
-        """Give the guest this seat, and free the one it had; Conflict if somebody has it, or if
-        the game has begun."""
-        assert sitter.guest is not None
-        async with self.writing() as connection:
-            await _need_gathering(connection, table_id)
-            await know(connection, sitter.guest, sitter.name)
-            await _stand_up(connection, table_id, sitter.guest)
-            await _take(connection, table_id, [sitter])
-
-    async def stand_up(self, table_id: str, guest_id: str) -> None:
-        async with self.writing() as connection:
-            await _need_gathering(connection, table_id)
-            await _stand_up(connection, table_id, guest_id)
-
-    async def start(self, table_id: str, bots: Sequence[StoredSeat]) -> None:
-        """Seat the bots, where nobody sits or nobody came, and begin. The table is due at once:
-        should this process end now, another sets its clock. Conflict if it has begun already: the
-        seats decide about the key, and stay as they are."""
-        async with self.writing() as connection:
-            await _need_gathering(connection, table_id)
-            for bot in bots:
-                await connection.execute(
-                    delete(seat).where(seat.c.table_id == table_id, seat.c.seat == bot.seat)
-                )
-            await _take(connection, table_id, bots)
-            await connection.execute(
-                update(game_table)
-                .where(game_table.c.id == table_id)
-                .values(status="playing", due=self.now())
-            )
-
-    # The log
+    # What a table's log, chat and standing orders hold
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         async with self.reading() as connection:
@@ -147,26 +116,56 @@ class Storage:
             )
             return [Entry(*row) for row in rows]
 
-    async def append(self, before: StoredTable, after: StoredTable, new: Entry) -> None:
-        """Commit an entry, and with it what it changes about the table. When this returns it is on
-        the disk; Conflict if its place is taken, or if the gesture is stored already."""
-        async with self.writing() as connection:
-            await connection.execute(
-                insert(entry).values(table_id=after.id, **msgspec.structs.asdict(new))
+    async def sayings(self, table_id: str, most: int) -> list[Said]:
+        """The last that were said, in the order in which they were."""
+        async with self.reading() as connection:
+            rows = await connection.execute(
+                select(*_SAYING_COLUMNS)
+                .where(saying.c.table_id == table_id)
+                .order_by(saying.c.number.desc())
+                .limit(most)
             )
-            await self._change(connection, before, after)
+            return [Said(*row) for row in rows][::-1]
 
-    async def change(self, before: StoredTable, after: StoredTable) -> None:
-        """Commit what has changed about a table and its seats."""
+    async def orders(self, table_id: str) -> dict[int, str]:
+        """By seat: the last order that was given and not taken back."""
+        async with self.reading() as connection:
+            return await _orders(connection, table_id)
+
+    # What changes about a table
+
+    async def commit(self, before: StoredTable, writes: Writes) -> str | None:
+        """Store a change of a table, all or none. When this returns it is on the disk; Conflict if
+        somebody else's change came first. The id of the table that follows, if one was made."""
+        after = writes.after
         async with self.writing() as connection:
-            await self._change(connection, before, after)
+            if before.status == "gathering":
+                await _need_as_before(connection, before)
+            if writes.relies_on is not None:
+                await _need_order(connection, after.id, *writes.relies_on)
+            for guest_id, name in writes.names.items():
+                await know(connection, guest_id, name)
+            if writes.entry is not None:
+                columns = msgspec.structs.asdict(writes.entry)
+                await connection.execute(insert(entry).values(table_id=after.id, **columns))
+            await self._change_table(connection, before, after)
+            await _change_seats(connection, after.id, before.taken, after.taken)
+            await write_seen(connection, before, after)
+            await _give_orders(connection, after, writes.orders)
+            if writes.said is not None:
+                await _say(connection, after.id, writes.said)
+            if writes.following is not None:
+                return await self._follow(connection, after.id, writes.following)
+            return None
 
-    async def _change(
+    async def _change_table(
         self, connection: AsyncConnection, before: StoredTable, after: StoredTable
     ) -> None:
-        columns = _differing(before, after)
-        for elsewhere in ("taken", "held", "owned"):
-            columns.pop(elsewhere, None)
+        columns = {
+            field: to_column(field, value)
+            for field, value in _differing(before, after).items()
+            if field not in _ELSEWHERE
+        }
         if after.due is not None:
             # Who makes a table due looks after it, as long as it lives.
             columns |= {"claimed_by": self.name, "claimed_until": self.now() + CLAIM}
@@ -174,43 +173,35 @@ class Storage:
             await connection.execute(
                 update(game_table).where(game_table.c.id == after.id).values(**columns)
             )
-        for was, is_now in zip(before.taken, after.taken, strict=True):
-            changed = _differing(was, is_now)
-            if changed:
-                await connection.execute(
-                    update(seat)
-                    .where(seat.c.table_id == after.id, seat.c.seat == is_now.seat)
-                    .values(**changed)
-                )
-        if after.status == "over":
-            await connection.execute(
-                delete(standing_order).where(standing_order.c.table_id == after.id)
-            )
 
-    # Standing orders
+    async def _follow(self, connection: AsyncConnection, table_id: str, new: NewTable) -> str:
+        """The one table that follows on another."""
+        made = await self._make(connection, new)
+        first = await connection.execute(
+            update(game_table)
+            .where(game_table.c.id == table_id, game_table.c.again.is_(None))
+            .values(again=made)
+        )
+        if first.rowcount != 1:
+            raise Conflict
+        return made
 
-    async def orders(self, table_id: str) -> dict[int, str]:
-        """By seat: the last order that was given and not taken back."""
-        async with self.reading() as connection:
-            rows = await connection.execute(
-                select(standing_order.c.seat, standing_order.c.text).where(
-                    standing_order.c.table_id == table_id
-                )
-            )
-            return {row.seat: row.text for row in rows}
-
-    async def give_order(self, table_id: str, seat_number: int, text: str | None) -> None:
-        """Replace the seat's order; None takes it back."""
-        async with self.writing() as connection:
-            await connection.execute(
-                delete(standing_order).where(
-                    standing_order.c.table_id == table_id, standing_order.c.seat == seat_number
-                )
-            )
-            if text is not None:
-                await connection.execute(
-                    insert(standing_order).values(table_id=table_id, seat=seat_number, text=text)
-                )
+    async def _make(self, connection: AsyncConnection, new: NewTable) -> str:
+        table_id = secrets.token_urlsafe(16)
+        await know(connection, new.host)
+        columns = {
+            field: to_column(field, getattr(new, field))
+            for field in new.__struct_fields__
+            if field not in ("taken", "begun")
+        }
+        columns["status"] = "playing" if new.begun else "gathering"
+        # One that has begun is due at once: whoever looks after it sets its clock.
+        columns["due"] = self.now() if new.begun else None
+        await connection.execute(
+            insert(game_table).values(id=table_id, made_at=time.time_ns() // 1000, **columns)
+        )
+        await _change_seats(connection, table_id, (), new.taken)
+        return table_id
 
     # Connections
 
@@ -233,61 +224,93 @@ class Storage:
             raise NotStored(type(error).__name__) from error
 
 
-async def know(connection: AsyncConnection, guest_id: str, name: str | None = None) -> None:
-    """Make sure that the guest is stored, under the name if one is given."""
-    known = await connection.scalar(select(guest.c.id).where(guest.c.id == guest_id))
-    if known is None:
-        await connection.execute(insert(guest).values(id=guest_id, name=name))
-    elif name is not None:
-        await connection.execute(update(guest).where(guest.c.id == guest_id).values(name=name))
+async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
+    columns = {
+        column: from_column(column, row[column]) for column in row if column not in _INTERNAL
+    }
+    held, owned = await read_seen(connection, row["id"])
+    return StoredTable(**columns, taken=await _taken(connection, row["id"]), held=held, owned=owned)
 
 
-async def _need_gathering(connection: AsyncConnection, table_id: str) -> None:
-    status = await connection.scalar(select(game_table.c.status).where(game_table.c.id == table_id))
-    if status != "gathering":
+async def _taken(connection: AsyncConnection, table_id: str) -> tuple[StoredSeat, ...]:
+    rows = await connection.execute(
+        select(*_SEAT_COLUMNS).where(seat.c.table_id == table_id).order_by(seat.c.seat)
+    )
+    return tuple([StoredSeat(*row) for row in rows])
+
+
+async def _need_as_before(connection: AsyncConnection, before: StoredTable) -> None:
+    """People sit down by way of other processes too, and the seats decide about the key: whatever
+    follows was decided on what is so no longer."""
+    status = await connection.scalar(
+        select(game_table.c.status).where(game_table.c.id == before.id)
+    )
+    if status != "gathering" or await _taken(connection, before.id) != before.taken:
         raise Conflict
 
 
-async def _make(connection: AsyncConnection, new: NewTable) -> str:
-    table_id = secrets.token_urlsafe(16)
-    await know(connection, new.host)
-    columns = msgspec.structs.asdict(new)
-    kept = columns.pop("kept")
-    await connection.execute(
-        insert(game_table).values(
-            id=table_id, status="gathering", made_at=time.time_ns() // 1000, **columns
+async def _orders(connection: AsyncConnection, table_id: str) -> dict[int, str]:
+    rows = await connection.execute(
+        select(standing_order.c.seat, standing_order.c.text).where(
+            standing_order.c.table_id == table_id
         )
     )
-    await _take(connection, table_id, kept)
-    return table_id
+    return {row.seat: row.text for row in rows}
 
 
-async def _take(connection: AsyncConnection, table_id: str, taken: Sequence[StoredSeat]) -> None:
-    if taken:
-        rows = [{"table_id": table_id, **msgspec.structs.asdict(sitter)} for sitter in taken]
+async def _need_order(connection: AsyncConnection, table_id: str, at: int, order: str) -> None:
+    """It may have been taken back by way of another process."""
+    if (await _orders(connection, table_id)).get(at) != order:
+        raise Conflict
+
+
+async def _give_orders(
+    connection: AsyncConnection, after: StoredTable, orders: Mapping[int, str | None]
+) -> None:
+    mine = standing_order.c.table_id == after.id
+    for at, text in orders.items():
+        await connection.execute(delete(standing_order).where(mine, standing_order.c.seat == at))
+        if text is not None:
+            await connection.execute(
+                insert(standing_order).values(table_id=after.id, seat=at, text=text)
+            )
+    if after.status == "over":
+        await connection.execute(delete(standing_order).where(mine))
+
+
+async def _change_seats(
+    connection: AsyncConnection,
+    table_id: str,
+    before: Sequence[StoredSeat],
+    after: Sequence[StoredSeat],
+) -> None:
+    was = {sitter.seat: sitter for sitter in before}
+    is_now = {sitter.seat: sitter for sitter in after}
+    # Those who leave go first: who moves has one seat at a time.
+    for at in was.keys() - is_now.keys():
+        await connection.execute(delete(seat).where(seat.c.table_id == table_id, seat.c.seat == at))
+    for at in was.keys() & is_now.keys():
+        changed = _differing(was[at], is_now[at])
+        if changed:
+            await connection.execute(
+                update(seat).where(seat.c.table_id == table_id, seat.c.seat == at).values(**changed)
+            )
+    fresh = [is_now[at] for at in sorted(is_now.keys() - was.keys())]
+    if fresh:
+        rows = [{"table_id": table_id, **msgspec.structs.asdict(sitter)} for sitter in fresh]
         await connection.execute(insert(seat), rows)
 
 
-async def _stand_up(connection: AsyncConnection, table_id: str, guest_id: str) -> None:
+async def _say(connection: AsyncConnection, table_id: str, said: Said) -> None:
+    last = await connection.scalar(
+        select(func.max(saying.c.number)).where(saying.c.table_id == table_id)
+    )
     await connection.execute(
-        delete(seat).where(seat.c.table_id == table_id, seat.c.guest == guest_id)
-    )
-
-
-async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
-    taken = await connection.execute(
-        select(*_SEAT_COLUMNS).where(seat.c.table_id == row["id"]).order_by(seat.c.seat)
-    )
-    found = await connection.execute(
-        select(held.c.guest, held.c.seat, held.c.owned).where(held.c.table_id == row["id"])
-    )
-    seen = found.all()
-    columns = {column: row[column] for column in row if column not in _INTERNAL}
-    return StoredTable(
-        **columns,
-        taken=tuple([StoredSeat(*sitter) for sitter in taken]),
-        held={who.guest: who.seat for who in seen},
-        owned={who.guest: who.seat for who in seen if who.owned},
+        insert(saying).values(
+            table_id=table_id,
+            number=0 if last is None else last + 1,
+            **msgspec.structs.asdict(said),
+        )
     )
 
 

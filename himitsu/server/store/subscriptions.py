@@ -8,8 +8,9 @@ from sqlalchemy import delete, func, insert, select
 
 from himitsu.server.errors import Refused
 from himitsu.server.protocol.http import Subscription
+from himitsu.server.store.guests import know
 from himitsu.server.store.schema import subscription
-from himitsu.server.store.storage import Storage, know
+from himitsu.server.store.storage import Storage
 
 MOST: Final = 8
 """Browsers of one guest."""

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
-import logging
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
-from himitsu.server.errors import NotStored, Refused
-from himitsu.server.logs import log, short, trace
+from himitsu.server.errors import Refused
 from himitsu.server.store.models import StoredSeat, StoredTable
-from himitsu.server.table import deadlines, proposals
-from himitsu.server.table.info import why_closed
-from himitsu.server.table.roster import active, at, lost_seat, pass_on, people, set_seat
-
-if TYPE_CHECKING:
-    from himitsu.server.table.table import LiveTable
+from himitsu.server.table import deadlines, moves, proposals
+from himitsu.server.table.change import Change, Happening, Situation
+from himitsu.server.table.commands import (
+    ComeBack,
+    Leave,
+    LookAfter,
+    NoteAbsence,
+    NoteReturn,
+    Reconsider,
+)
+from himitsu.server.table.phases import Over, Playing, need_playing
+from himitsu.server.table.roster import (
+    active,
+    at,
+    lost_seat,
+    need_seat,
+    pass_on,
+    people,
+    seat_of,
+    set_seat,
+)
 
 PATIENCE: Final = 3
 """So many questions in a row may a person let pass; then a bot stands in."""
@@ -26,30 +39,31 @@ MOST_MOVES: Final = 64
 # Silence
 
 
-async def lapse(table: LiveTable) -> None:
-    """If the clock has run out, do what silence means for every person who still must answer."""
-    if table.play is None or why_closed(table.stored) is not None:
-        if table.stored.due is not None:
-            await table.change(msgspec.structs.replace(table.stored, due=None))
-        return
-    await proposals.expire(table)
-    counted: set[int] = set()
-    for _ in range(MOST_MOVES):
-        playing = {sitter.seat for sitter in active(table.stored)}
-        silent = [seat for seat in table.play.asked() if seat in playing]
-        if not silent or not deadlines.overdue(table.stored, table.now()):
-            break
+def look_after(situation: Situation, so_far: LookAfter) -> Change | None:
+    """If the clock has run out, do what silence means for every person who still must answer, one
+    answer at a time."""
+    phase = situation.phase
+    if not isinstance(phase, Playing | Over):
+        # Nobody waits here for a clock.
+        return Change(after=replace(phase.stored, due=None))
+    expired = proposals.expire(situation)
+    if expired is not None:
+        return replace(expired, then=so_far)
+    stored, session = phase
+    playing = {sitter.seat for sitter in active(stored)}
+    silent = [seat for seat in session.to_act() if seat in playing]
+    if silent and so_far.moves < MOST_MOVES and deadlines.overdue(stored, situation.now):
         seat = silent[0]
-        after = table.stored if seat in counted else _count(table.stored, at(table.stored, seat))
-        counted.add(seat)
-        await table.answer(seat, table.play.default_move(seat), after)
-    if counted:
-        log(logging.INFO, "clock ran out", table=short(table.id), seats=len(counted))
-        await proposals.reconsider(table)
-    elif table.stored.due is not None:
-        after = deadlines.timed(table.stored, table.play.stands(), table.now())
-        if after.due is None or after.due > table.now():
-            await table.change(after)
+        counted = stored if seat in so_far.silent else _count(stored, at(stored, seat))
+        change = moves.answer(situation, seat, session.default_move(seat), counted)
+        return replace(change, then=LookAfter(so_far.silent | {seat}, so_far.moves + 1))
+    if so_far.silent:
+        change = proposals.reconsider(situation) or Change(after=stored)
+        return replace(change, happening=Happening("clock ran out", seats=len(so_far.silent)))
+    if stored.due is None:
+        return None
+    after = deadlines.timed(stored, session.stands(), situation.now)
+    return Change(after=after) if after.due is None or after.due > situation.now else None
 
 
 def _count(stored: StoredTable, sitter: StoredSeat) -> StoredTable:
@@ -68,47 +82,34 @@ def _stand_in(stored: StoredTable, sitter: StoredSeat, **changes: object) -> Sto
 # Leaving and coming back
 
 
-async def leave(table: LiveTable, guest: str, concede: bool) -> None:
+def leave(situation: Situation, wish: Leave) -> Change:
     """A bot plays on, for everybody to see. Once all people have given up, the game is over."""
-    await table.load_play()
-    async with table.lock:
-        need_playing(table)
-        sitter = table.seat_of(guest)
-        if sitter is None:
-            raise Refused(409, "not-seated", "You have no seat here.")
-        if sitter.why == "conceded":
-            raise Refused(409, "conceded", "You have given up already.")
-        assert table.play is not None
-        after = _stand_in(table.stored, sitter, why="conceded" if concede else "left", lapses=0)
-        # Who was replaced while he was away may come back: he has not given up.
-        if not after.owned and all(person.why == "conceded" for person in people(after)):
-            after = msgspec.structs.replace(after, status="over", conceded=True, proposal=None)
-        await table.change(deadlines.timed(after, table.play.stands(), table.now()))
-        await proposals.reconsider(table)
-    table.wake()
+    stored, session = need_playing(situation.phase)
+    sitter = need_seat(stored, wish.guest)
+    if sitter.why == "conceded":
+        raise Refused(409, "conceded", "You have given up already.")
+    after = _stand_in(stored, sitter, why="conceded" if wish.concede else "left", lapses=0)
+    # Who was replaced while they were away may come back: they have not given up.
+    if not after.owned and all(person.why == "conceded" for person in people(after)):
+        after = replace(after, status="over", conceded=True, proposal=None)
+    after = deadlines.timed(after, session.stands(), situation.now)
+    return Change(after=after, then=Reconsider())
 
 
-async def come_back(table: LiveTable, guest: str) -> None:
+def come_back(situation: Situation, wish: ComeBack) -> Change:
     """Take one's seat back from the bot that stands in, or that was given it meanwhile."""
-    await table.load_play()
-    async with table.lock:
-        need_playing(table)
-        assert table.play is not None
-        sitter = table.seat_of(guest)
-        if sitter is None:
-            sitter = _lost(table.stored, guest)
-        if sitter.why == "conceded":
-            raise Refused(409, "conceded", "You have given up; a bot plays on.")
-        back: dict[str, object] = {"stand_in": None, "why": None, "lapses": 0}
-        if sitter.guest is None:
-            name = await table.storage.guest_name(guest)
-            back |= {"guest": guest, "name": name or sitter.name}
-        after = set_seat(table.stored, sitter.seat, **back)
-        if deadlines.overdue(after, table.now()):
-            # The question was not his when its time ran out.
-            after = msgspec.structs.replace(after, deadline=None)
-        await table.change(deadlines.timed(after, table.play.stands(), table.now()))
-    table.wake()
+    stored, session = need_playing(situation.phase)
+    sitter = seat_of(stored, wish.guest) or _lost(stored, wish.guest)
+    if sitter.why == "conceded":
+        raise Refused(409, "conceded", "You have given up; a bot plays on.")
+    back: dict[str, object] = {"stand_in": None, "why": None, "lapses": 0}
+    if sitter.guest is None:
+        back |= {"guest": wish.guest, "name": wish.name or sitter.name}
+    after = set_seat(stored, sitter.seat, **back)
+    if deadlines.overdue(after, situation.now):
+        # The question was not theirs when its time ran out.
+        after = replace(after, deadline=None)
+    return Change(after=deadlines.timed(after, session.stands(), situation.now))
 
 
 def _lost(stored: StoredTable, guest: str) -> StoredSeat:
@@ -120,41 +121,25 @@ def _lost(stored: StoredTable, guest: str) -> StoredSeat:
     return at(stored, seat)
 
 
-def need_playing(table: LiveTable) -> None:
-    reason = why_closed(table.stored)
-    if reason is not None:
-        raise Refused(409, "closed", reason)
-    if table.stored.status == "gathering":
-        raise Refused(409, "not-started", "The game has not started.")
-    if table.stored.status == "over":
-        raise Refused(409, "over", "The game is over.")
-
-
 # What happened meanwhile
 
 
-async def went(table: LiveTable, guest: str | None) -> None:
-    """The last page of a person is closed: remember what he has seen."""
-    async with table.lock:
-        sitter = table.seat_of(guest)
-        playing = table.play is not None and table.stored.status == "playing"
-        if sitter is None or not playing or guest in table.here():
-            return
-        assert table.play is not None
-        await _note(table, sitter, table.play.happened())
+def note_absence(situation: Situation, gone: NoteAbsence) -> Change | None:
+    """Remember what a person has seen whose last page is closed."""
+    phase = situation.phase
+    sitter = seat_of(phase.stored, gone.guest)
+    if sitter is None or not isinstance(phase, Playing) or gone.guest in situation.audience.here():
+        return None
+    return _note(phase.stored, sitter, phase.session.happened())
 
 
-async def came(table: LiveTable, guest: str | None) -> None:
-    """A person is here again, and was told what he missed."""
-    async with table.lock:
-        sitter = table.seat_of(guest)
-        if sitter is not None and sitter.since is not None:
-            await _note(table, sitter, None)
+def note_return(situation: Situation, back: NoteReturn) -> Change | None:
+    """They were told what they missed."""
+    sitter = seat_of(situation.phase.stored, back.guest)
+    if sitter is None or sitter.since is None:
+        return None
+    return _note(situation.phase.stored, sitter, None)
 
 
-async def _note(table: LiveTable, sitter: StoredSeat, since: int | None) -> None:
-    try:
-        await table.change(set_seat(table.stored, sitter.seat, since=since))
-    except NotStored as error:
-        # It is a convenience; nobody is kept from the table for it.
-        log(logging.ERROR, "not stored", table=short(table.id), trace=trace(error))
+def _note(stored: StoredTable, sitter: StoredSeat, since: int | None) -> Change:
+    return Change(after=set_seat(stored, sitter.seat, since=since), convenience=True)

@@ -1,44 +1,57 @@
-"""The pages that have a table open: who is there, and what is sent to them."""
+"""The connections that have a table open: who is there, and what is sent to them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
-from himitsu.server.socket.connection import TOO_MANY, Connection
+from himitsu.core.contract import Seat
+from himitsu.server.protocol.closing import TOO_MANY, Closing
 
 
-class Company:
+class Connected(Protocol):
+    """A page that has the table open, as the table knows it."""
+
+    guest: str | None
+    name: str | None
+    """The guest's, as far as it is known."""
+    looks_at: Seat | None
+    """Over whose shoulder; the guest's own side, or the public one, if none."""
+
+    def send(self, text: str) -> None:
+        """Never waits."""
+
+    def end(self, why: Closing) -> None: ...
+
+
+class Audience:
     def __init__(self, now: Callable[[], int]) -> None:
-        self.pages: list[Connection] = []
+        self.connections: list[Connected] = []
         self._now = now
         self._opened = now()
         self._left: dict[str, int] = {}
-        """When a guest's last page was closed."""
+        """When a guest's last connection was closed."""
 
     def __bool__(self) -> bool:
-        return bool(self.pages)
+        return bool(self.connections)
 
     def here(self) -> set[str]:
         """The guests who have the table open."""
-        return {page.guest for page in self.pages if page.guest is not None}
+        return {each.guest for each in self.connections if each.guest is not None}
 
-    def add(self, page: Connection, most: int) -> None:
-        """A guest with too many pages loses the oldest: it may be one that is long gone, on a
-        network that did not say so."""
-        own = [other for other in self.pages if other.guest == page.guest]
-        if page.guest is not None and len(own) >= most:
+    def add(self, connection: Connected, most: int) -> None:
+        """A guest with too many loses the oldest: it may be one that is long gone, on a network
+        that did not say so."""
+        own = [other for other in self.connections if other.guest == connection.guest]
+        if connection.guest is not None and len(own) >= most:
             own[0].end(TOO_MANY)
-            self.pages.remove(own[0])
-        self.pages.append(page)
+            self.connections.remove(own[0])
+        self.connections.append(connection)
 
-    def remove(self, page: Connection) -> bool:
-        """Was it here?"""
-        if page not in self.pages:
-            return False
-        self.pages.remove(page)
-        if page.guest is not None and page.guest not in self.here():
-            self._left[page.guest] = self._now()
-        return True
+    def remove(self, connection: Connected) -> None:
+        self.connections.remove(connection)
+        if connection.guest is not None and connection.guest not in self.here():
+            self._left[connection.guest] = self._now()
 
     def away(self, guest: str) -> int:
         """For how many milliseconds the guest has had no page open here, as far as is known."""
@@ -48,13 +61,13 @@ class Company:
 
     def send(self, text: str) -> None:
         """The same to everybody."""
-        for page in self.pages:
-            page.send(text)
+        for connection in self.connections:
+            connection.send(text)
 
     def tell(self, text: Callable[[str | None], str]) -> None:
         """To each guest what is meant for it, encoded once."""
         texts: dict[str | None, str] = {}
-        for page in self.pages:
-            if page.guest not in texts:
-                texts[page.guest] = text(page.guest)
-            page.send(texts[page.guest])
+        for connection in self.connections:
+            if connection.guest not in texts:
+                texts[connection.guest] = text(connection.guest)
+            connection.send(texts[connection.guest])

@@ -1,8 +1,9 @@
-"""Bots at a table. They think elsewhere, on their seat's view, and answer on a beat.
+"""The seats that are answered for: bots think elsewhere, on a view, and answer on a beat.
 
-A person's standing order is not: it takes as long as a quick hand would, which is never quite the
-same. Where one seat alone is asked, a pass after exactly one beat would tell the table that nobody
-had to think about it, and so, from an order that looks at its owner's secrets, something of them.
+A person's standing order keeps no beat: it takes as long as a quick hand would, which is never
+quite the same. Where one seat alone is asked, a pass after exactly one beat would tell the table
+that nobody had to think about it, and so, from an order that looks at its owner's secrets,
+something of them.
 """
 
 from __future__ import annotations
@@ -11,17 +12,18 @@ import asyncio
 import logging
 import math
 import secrets
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
 from himitsu.core.contract import IllegalMove, Move, Seat
+from himitsu.server.clock import Clock
+from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
-
-if TYPE_CHECKING:
-    from himitsu.server.game.session import Play
-    from himitsu.server.settings import Settings
-    from himitsu.server.table.table import LiveTable
+from himitsu.server.settings import Settings
+from himitsu.server.store.models import StoredTable
+from himitsu.server.table.commands import BotAnswer, Command, ObeyOrder
 
 ATTEMPTS: Final = 3
 RETRY_SECONDS: Final = 1.0
@@ -54,29 +56,43 @@ class Thought(NamedTuple):
     task: asyncio.Task[None]
 
 
-class BotSeats:
-    """The seats of one table that are answered for, each with at most one thought at a time."""
+class Bots:
+    """Each seat has at most one thought at a time; it ends in a command to the table."""
 
-    def __init__(self, table: LiveTable, chooser: Chooser, settings: Settings) -> None:
+    def __init__(
+        self,
+        table: StoredTable,
+        chooser: Chooser,
+        clock: Clock,
+        settings: Settings,
+        do: Callable[[Command], Awaitable[None]],
+        wake: Callable[[], None],
+    ) -> None:
         self._table = table
         self._chooser = chooser
+        self._clock = clock
         self._settings = settings
+        self._do = do
+        self._wake = wake
         self._thoughts: dict[Seat, Thought] = {}
+        self._retries: set[asyncio.Task[None]] = set()
 
-    def wake(self, seat: Seat, bot: str | None, play: Play) -> None:
+    def ask(self, seat: Seat, bot: str | None, session: Session) -> None:
         """The seat is asked: think, unless it does already; without a bot, obey its order.
 
         A thought about what the seat no longer sees is given up, so that the beat counts from the
         present question. Such a thought is not being stored: its answer would change what the seat
         sees only afterwards.
         """
-        frame = play.frame(seat)
+        frame = session.frame(seat)
         before = self._thoughts.get(seat)
         if before is not None:
             if before.frame == frame:
                 return
-            before.task.cancel()
-        answer = self._obey(seat, frame) if bot is None else self._turn(seat, frame, bot, play)
+            # The one that just answered comes to its end by itself.
+            if before.task is not asyncio.current_task():
+                before.task.cancel()
+        answer = self._obey(seat, frame) if bot is None else self._turn(seat, frame, bot, session)
         task = asyncio.create_task(answer)
         self._thoughts[seat] = Thought(frame, task)
         task.add_done_callback(lambda done: self._done(seat, done))
@@ -85,7 +101,7 @@ class BotSeats:
         return bool(self._thoughts)
 
     async def close(self) -> None:
-        tasks = [thought.task for thought in self._thoughts.values()]
+        tasks = [thought.task for thought in self._thoughts.values()] + list(self._retries)
         self._thoughts.clear()
         for task in tasks:
             task.cancel()
@@ -99,36 +115,42 @@ class BotSeats:
             del self._thoughts[seat]
         error = task.exception()
         if error is None:
-            self._table.wake()
-        else:
-            log(logging.ERROR, "answer stuck", table=short(self._table.id), trace=trace(error))
-            task.get_loop().call_later(RETRY_SECONDS, self._table.wake)
+            # The seat may be asked the same once more: its answer was not wanted.
+            self._wake()
+            return
+        log(logging.ERROR, "answer stuck", table=short(self._table.id), trace=trace(error))
+        retry = asyncio.create_task(self._retry())
+        self._retries.add(retry)
+        retry.add_done_callback(self._retries.discard)
+
+    async def _retry(self) -> None:
+        await self._clock.sleep(RETRY_SECONDS)
+        self._wake()
 
     async def _obey(self, seat: Seat, frame: int) -> None:
-        await self._table.clock.sleep(as_a_hand(self._settings.beat))
-        await self._table.order_plays(seat, frame)
+        await self._clock.sleep(as_a_hand(self._settings.beat))
+        await self._do(ObeyOrder(seat, frame))
 
-    async def _turn(self, seat: Seat, frame: int, bot: str, play: Play) -> None:
-        clock = self._table.clock
-        opened = clock.monotonic()
-        move = await self._think(seat, bot, play)
-        await clock.sleep(until_beat(clock.monotonic() - opened, self._settings.beat))
-        await self._table.bot_plays(seat, frame, move)
+    async def _turn(self, seat: Seat, frame: int, bot: str, session: Session) -> None:
+        opened = self._clock.monotonic()
+        move = await self._think(seat, bot, session)
+        thought = self._clock.monotonic() - opened
+        await self._clock.sleep(until_beat(thought, self._settings.beat))
+        await self._do(BotAnswer(seat, frame, move))
 
-    async def _think(self, seat: Seat, bot: str, play: Play) -> Move:
+    async def _think(self, seat: Seat, bot: str, session: Session) -> Move:
         """The bot's move, or what silence means if it keeps failing."""
-        scripted = play.scripted(seat)
+        scripted = session.scripted(seat)
         if scripted is not None:
             return scripted
-        game = self._table.stored.game
-        view = play.memory(seat)
+        view = session.memory(seat)
         encoded = msgspec.json.encode(view)
         for attempt in range(ATTEMPTS):
             # Never from the game's key: a bot's chance must tell nothing about the cards.
             seed = secrets.randbits(64)
             try:
                 async with asyncio.timeout(self._settings.bot_patience):
-                    move = await self._chooser.choose(game, bot, encoded, seed)
+                    move = await self._chooser.choose(self._table.game, bot, encoded, seed)
                 if move in view.legal:
                     return move
                 raise IllegalMove("not among the seat's legal moves")
@@ -142,4 +164,4 @@ class BotSeats:
                     trace=trace(error),
                 )
         log(logging.ERROR, "bot replaced by default move", table=short(self._table.id), bot=bot)
-        return play.default_move(seat)
+        return session.default_move(seat)

@@ -6,34 +6,25 @@ no secret answer moves it, given or changed: so it tells nothing. It runs for pe
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
 
 from himitsu.core.contract import Seat
+from himitsu.server.game.session import Ahead
 from himitsu.server.store.models import StoredSeat, StoredTable
 from himitsu.server.table.roster import active, goes_on, people
 
 
-class Ahead(NamedTuple):
-    """How the game stands once an entry is played."""
-
-    over: bool
-    asked: frozenset[Seat]
-    """Who must still answer: the truth, which nobody is shown."""
-    publicly_asked: tuple[Seat, ...]
-    """Who was asked when the question was opened."""
-    changed: bool
-    """Is it another question, or another board, for who sees only what is public?"""
-    obedient: frozenset[Seat]
-    """Who is asked and has given an order that answers."""
-    revealed: bool
-    """Was something shown that cannot be taken back?"""
-
-
 def held_up(stored: StoredTable) -> bool:
     """Bots wait while people decide whether to take something back: else it would be too late."""
-    return stored.proposal is not None and stored.proposal["kind"] == "undo"
+    return stored.proposal is not None and stored.proposal.kind == "undo"
+
+
+def outlived(stored: StoredTable, ahead: Ahead) -> StoredTable:
+    """Without a proposal to undo, once everybody sees that the table has moved on. A secret answer
+    does not end it: else the end would tell that there was one."""
+    if held_up(stored) and (ahead.changed or ahead.revealed):
+        return msgspec.structs.replace(stored, proposal=None)
+    return stored
 
 
 def timed(stored: StoredTable, ahead: Ahead, now: int) -> StoredTable:
@@ -49,12 +40,12 @@ def timed(stored: StoredTable, ahead: Ahead, now: int) -> StoredTable:
         deadline = None
     elif ahead.changed or deadline is None:
         deadline = now + 1000 * stored.clock
-    served = (ahead.asked - playing) | (ahead.obedient & playing)
+    served = (ahead.to_act - playing) | (ahead.obedient & playing)
     times = [] if deadline is None or playing.isdisjoint(ahead.publicly_asked) else [deadline]
     if served and not held_up(stored):
         times.append(now)
     if stored.proposal is not None:
-        times.append(stored.proposal["until"])
+        times.append(stored.proposal.until)
     return msgspec.structs.replace(stored, deadline=deadline, due=min(times, default=None))
 
 
@@ -87,10 +78,3 @@ def reading(stored: StoredTable) -> tuple[bool, int | None]:
 
 def overdue(stored: StoredTable, now: int) -> bool:
     return left(stored, now) == 0
-
-
-def visible(stored: StoredTable) -> StoredTable:
-    """The table without what its people are not told: how often somebody was silent, and when a
-    server looks after it."""
-    taken = [msgspec.structs.replace(sitter, lapses=0, since=None) for sitter in stored.taken]
-    return msgspec.structs.replace(stored, taken=tuple(taken), deadline=None, due=None)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Literal
 
-from himitsu.core.contract import BadOptions
 from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
-from himitsu.server.protocol.http import Fairness, Origin, SeatInfo, StandIn, TableInfo
+from himitsu.server.protocol.http import Fairness, OriginInfo, SeatInfo, StandIn, TableInfo
 from himitsu.server.store.models import StoredSeat, StoredTable
+from himitsu.server.table.phases import why_closed
 from himitsu.server.table.proposals import proposal_info
-from himitsu.server.table.roster import lost_seat, may_sit
+from himitsu.server.table.roster import lost_seat, may_sit, seat_of
 
 
 def table_info(
@@ -53,28 +53,8 @@ def table_info(
     )
 
 
-def seat_of(stored: StoredTable, guest: str | None) -> StoredSeat | None:
-    if guest is None:
-        return None
-    return next((sitter for sitter in stored.taken if sitter.guest == guest), None)
-
-
 def status(stored: StoredTable) -> Literal["gathering", "playing", "over", "closed"]:
     return stored.status if why_closed(stored) is None else "closed"
-
-
-def why_closed(stored: StoredTable) -> str | None:
-    """A table that was made under other rules is never played on: it might go differently."""
-    try:
-        game = game_named(stored.game)
-    except BadOptions:
-        return f"This table plays {stored.game}, which this server does not know."
-    if game.rules_version == stored.rules_version:
-        return None
-    return (
-        f"This table was made under rules {stored.rules_version} of {game.name}; "
-        f"this server plays rules {game.rules_version}. It cannot go on."
-    )
 
 
 def _seat_info(sitter: StoredSeat | None, here: Set[str]) -> SeatInfo:
@@ -95,10 +75,10 @@ def _may_look_back(stored: StoredTable) -> bool:
     return game_named(stored.game).may_look_back(stored.options)
 
 
-def _origin(stored: StoredTable) -> Origin | None:
+def _origin(stored: StoredTable) -> OriginInfo | None:
     if stored.origin is None:
         return None
-    return Origin(stored.origin["kind"], stored.origin["table"], stored.origin["begun"])
+    return OriginInfo(stored.origin.kind, stored.origin.table, stored.origin.begun)
 
 
 def _fairness(stored: StoredTable) -> Fairness:

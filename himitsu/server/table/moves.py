@@ -1,93 +1,113 @@
-"""How a gesture or a standing order of a seat becomes an entry of the log."""
+"""How an answer becomes an entry of the log: by a gesture, by a bot, or by a standing order."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from msgspec.structs import replace
 
-from himitsu.core.contract import IllegalMove
+from himitsu.core.contract import IllegalMove, Move, Seat
 from himitsu.core.words import clean_words
-from himitsu.server.errors import Conflict
-from himitsu.server.protocol.frames import AcceptedFrame, ErrorCode, Gesture
-from himitsu.server.socket.connection import Connection, encode
-from himitsu.server.store.models import StoredSeat
+from himitsu.server.errors import Refused
+from himitsu.server.game.session import Ahead
+from himitsu.server.protocol.frames import AcceptedFrame, Gesture, Stand
+from himitsu.server.store.models import Entry, StoredTable
 from himitsu.server.table import deadlines
-from himitsu.server.table.roster import set_seat
-
-if TYPE_CHECKING:
-    from himitsu.server.table.table import LiveTable
-
-ATTEMPTS: Final = 3
-"""How often a gesture is tried when other processes append to the same log."""
-
-Refusal = tuple[ErrorCode, str]
+from himitsu.server.table.audience import Audience
+from himitsu.server.table.change import Change, Situation
+from himitsu.server.table.commands import BotAnswer, ObeyOrder
+from himitsu.server.table.phases import Phase, Playing, need_answering, need_playing, need_started
+from himitsu.server.table.roster import bot_of, goes_on, need_seat, people, set_seat
 
 
-def cannot_play(table: LiveTable, sitter: StoredSeat) -> Refusal | None:
-    """Why a person's seat cannot answer now, whatever it is asked."""
-    assert table.play is not None
-    if table.stored.status == "over":
-        return "over", "The game is over."
-    if table.stored.paused:
-        return "paused", "The game is paused."
-    if sitter.stand_in is not None:
-        return "not-allowed", "A bot plays for you; take your seat back first."
-    return None
+def appended(
+    situation: Situation, after: StoredTable, entry: Entry, ahead: Ahead, **more: object
+) -> Change:
+    """The change that an entry makes, besides what it makes of the table."""
+    after = deadlines.outlived(after, ahead)
+    if ahead.over:
+        after = replace(after, status="over", proposal=None)
+    after = deadlines.timed(after, ahead, situation.now)
+    return replace(Change(after=after, entry=entry), **more)
 
 
-async def gesture(table: LiveTable, page: Connection, sent: Gesture) -> Refusal | None:
+# People
+
+
+def gesture(situation: Situation, guest: str, sent: Gesture) -> Change:
     """Apply a gesture once, and tell the page that it is stored."""
-    assert table.play is not None
-    for _ in range(ATTEMPTS):
-        sitter = table.seat_of(page.guest)
-        if sitter is None:
-            return "not-seated", "You have no seat here."
-        seat = sitter.seat
-        if table.play.has(seat, sent.id):
-            page.send(encode(AcceptedFrame(sent.id)))
-            return None
-        refusal = cannot_play(table, sitter)
-        if refusal is not None:
-            return refusal
-        if not table.play.answers(seat, sent.token):
-            if table.play.prompt(seat) is None and not table.play.was_asked(seat, sent.token):
-                return "not-asked", "It is not your turn."
-            return "too-late", "The table has moved on."
-        try:
-            ahead = table.play.try_moves(seat, sent.moves)
-        except IllegalMove as error:
-            return "illegal", str(error)
-        words = None if sent.words is None else clean_words(sent.words)
-        if words is not None and not table.play.wants_words(seat, sent.moves):
-            return "no-words", "Nothing is said beside this move."
-        entry = table.play.entry(seat, sent.id, sent.moves, words)
-        # Who answers himself has lapsed for nothing.
-        after = set_seat(table.stored, seat, lapses=0)
-        try:
-            await table.append(
-                entry, after, ahead, lambda: page.send(encode(AcceptedFrame(sent.id)))
-            )
-        except Conflict:
-            await table.catch_up()
-            continue
-        return None
-    return "failed", "The table is too busy; the move was not made."
-
-
-async def stand(table: LiveTable, page: Connection, order: str | None) -> Refusal | None:
-    """Keep a seat's standing order, and tell its pages, and nobody else."""
-    assert table.play is not None
-    sitter = table.seat_of(page.guest)
-    assert sitter is not None
+    started = need_started(situation.phase)
+    sitter = need_seat(started.stored, guest)
     seat = sitter.seat
-    if table.stored.status == "over":
-        return "over", "The game is over."
-    if order is not None and not table.play.offers(seat, order):
-        return "illegal", "There is no such order now."
-    await table.storage.give_order(table.id, seat, order)
-    if order is None:
-        table.play.orders.pop(seat, None)
-    else:
-        table.play.orders[seat] = order
-    await table.change(deadlines.timed(table.stored, table.play.stands(), table.now()))
-    table.show({seat: table.play.standing_frame(seat)})
-    return None
+    accepted = AcceptedFrame(sent.id)
+    if started.session.has(seat, sent.id):
+        return Change(after=started.stored, reply=accepted)
+    stored, session = need_answering(started, sitter)
+    if not session.answers(seat, sent.token):
+        if session.prompt(seat) is None and not session.was_asked(seat, sent.token):
+            raise Refused(409, "not-asked", "It is not your turn.")
+        raise Refused(409, "too-late", "The table has moved on.")
+    try:
+        ahead = session.try_moves(seat, sent.moves)
+    except IllegalMove as error:
+        raise Refused(409, "illegal", str(error)) from None
+    words = None if sent.words is None else clean_words(sent.words)
+    if words is not None and not session.wants_words(seat, sent.moves):
+        raise Refused(409, "no-words", "Nothing is said beside this move.")
+    entry = session.entry(seat, sent.id, sent.moves, words)
+    # Who answers in person has lapsed for nothing.
+    return appended(situation, set_seat(stored, seat, lapses=0), entry, ahead, reply=accepted)
+
+
+def stand(situation: Situation, guest: str, sent: Stand) -> Change:
+    """Keep a seat's standing order."""
+    stored, session = need_playing(situation.phase)
+    seat = need_seat(stored, guest).seat
+    if sent.order is not None and not session.offers(seat, sent.order):
+        raise Refused(409, "illegal", "There is no such order now.")
+    orders = {seat: sent.order}
+    ahead = session.stands(session.with_orders(orders))
+    after = deadlines.timed(stored, ahead, situation.now)
+    return Change(after=after, orders=orders, standing=seat)
+
+
+# What the server answers for a seat
+
+
+def answer(situation: Situation, seat: Seat, move: Move, after: StoredTable) -> Change:
+    """An answer that the server gives for a seat."""
+    _, session = need_playing(situation.phase)
+    ahead = session.try_moves(seat, [move])
+    return appended(situation, after, session.entry(seat, None, [move]), ahead, answered=seat)
+
+
+def going(phase: Phase, audience: Audience) -> bool:
+    """Do bots and orders answer? At a table of bots alone they do while somebody watches."""
+    if not isinstance(phase, Playing) or deadlines.held_up(phase.stored):
+        return False
+    return goes_on(phase.stored) if people(phase.stored) else bool(audience)
+
+
+def bot_answer(situation: Situation, thought: BotAnswer) -> Change | None:
+    """Nothing, if the seat's view changed while the bot thought, or if its owner came back."""
+    playing = _still_asked(situation, thought)
+    if playing is None or bot_of(playing.stored, thought.seat) is None:
+        return None
+    return answer(situation, thought.seat, thought.move, playing.stored)
+
+
+def obey_order(situation: Situation, wish: ObeyOrder) -> Change | None:
+    """Nothing, if the seat's view changed, or if the order was taken back."""
+    playing = _still_asked(situation, wish)
+    if playing is None or bot_of(playing.stored, wish.seat) is not None:
+        return None
+    stored, session = playing
+    order, move = session.standing(wish.seat), session.obeyed(wish.seat)
+    if order is None or move is None:
+        return None
+    return replace(answer(situation, wish.seat, move, stored), relies_on=(wish.seat, order))
+
+
+def _still_asked(situation: Situation, about: BotAnswer | ObeyOrder) -> Playing | None:
+    phase = situation.phase
+    if not isinstance(phase, Playing) or not going(phase, situation.audience):
+        return None
+    return phase if phase.session.frame(about.seat) == about.frame else None

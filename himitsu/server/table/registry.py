@@ -3,21 +3,17 @@ nothing is to be done."""
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import logging
-from collections.abc import AsyncIterator
 
 from himitsu.server.clock import Clock
-from himitsu.server.errors import NotStored, Refused
+from himitsu.server.errors import Refused
 from himitsu.server.logs import log, short
 from himitsu.server.notify.push import Push
 from himitsu.server.settings import Settings
+from himitsu.server.store.models import NewTable
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
-from himitsu.server.table.deadlines import overdue
-from himitsu.server.table.scheduler import keep, release
-from himitsu.server.table.table import LiveTable
+from himitsu.server.table.table import Table
 
 
 class Tables:
@@ -30,74 +26,63 @@ class Tables:
         push: Push | None = None,
     ) -> None:
         self.storage = storage
-        self.push = push
         self.clock = clock
+        self.push = push
         self._settings = settings
         self._bots = bots
-        self._live: dict[str, LiveTable] = {}
+        self._tables: dict[str, Table] = {}
 
     @property
     def push_key(self) -> str | None:
         """What a browser must know to be told something; None where nobody is."""
         return None if self.push is None else self.push.key
 
-    async def open(self, table_id: str) -> LiveTable:
+    async def make(self, new: NewTable) -> str:
+        """Store a new table; its id."""
+        table_id = await self.storage.make_table(new)
+        log(logging.INFO, "table made", table=short(table_id), game=new.game, seats=new.seats)
+        if new.origin is not None:
+            kind = new.origin.kind
+            log(logging.INFO, "game started", table=short(table_id), game=new.game, kind=kind)
+        return table_id
+
+    async def open(self, table_id: str) -> Table:
         """The table of that id; Refused if there is none."""
-        live = self._live.get(table_id)
-        if live is None:
+        table = self._tables.get(table_id)
+        if table is None:
             stored = await self.storage.table(table_id)
             if stored is None:
                 raise Refused(404, "no-table", "There is no such table.")
+            fresh = Table(stored, self.storage, self.clock, self._bots, self._settings, self.push)
             # Somebody else may have loaded it meanwhile.
-            fresh = LiveTable(
-                stored, self.storage, self.clock, self._bots, self._settings, self.push
-            )
-            live = self._live.setdefault(table_id, fresh)
-        live.touched = self.clock.monotonic()
-        return live
+            table = self._tables.setdefault(table_id, fresh)
+        table.touched = self.clock.monotonic()
+        return table
 
     def here(self, table_id: str) -> set[str]:
         """The guests who have the table open."""
-        live = self._live.get(table_id)
-        return set() if live is None else live.here()
+        table = self._tables.get(table_id)
+        return set() if table is None else table.here()
 
     def people(self) -> set[str]:
         """The guests who have some table open."""
-        return set[str]().union(*[live.here() for live in self._live.values()])
+        return set[str]().union(*[table.here() for table in self._tables.values()])
 
     def due(self) -> list[str]:
         """Those in memory whose clock has run out."""
-        now = self.storage.now()
-        return [live.id for live in self._live.values() if overdue(live.stored, now)]
+        return [table.id for table in self._tables.values() if table.overdue()]
 
-    @contextlib.asynccontextmanager
-    async def running(self) -> AsyncIterator[None]:
-        """While the server runs: look after tables that are due, and forget those that nobody
-        needs; in the end, stop them all, and leave them to whoever comes next."""
-        chores = [
-            asyncio.create_task(keep(self, self._settings.tick)),
-            asyncio.create_task(self._sweep()),
-        ]
-        try:
-            yield
-        finally:
-            for chore in chores:
-                chore.cancel()
-            await asyncio.gather(*chores, return_exceptions=True)
-            for live in self._live.values():
-                await live.close()
-            if self.push is not None:
-                await self.push.close()
-            with contextlib.suppress(NotStored):
-                await release(self.storage)
-            self._bots.close()
-            await self.storage.close()
-
-    async def _sweep(self) -> None:
+    async def run_sweeper(self) -> None:
+        """Forget the tables that nobody needs, for as long as the server runs."""
         while True:
             await self.clock.sleep(self._settings.idle / 4)
             quiet = self.clock.monotonic() - self._settings.idle
-            for live in list(self._live.values()):
-                if live.touched < quiet and not live.busy():
-                    del self._live[live.id]
-                    log(logging.INFO, "table unloaded", table=short(live.id))
+            for table in list(self._tables.values()):
+                if table.touched < quiet and not table.busy():
+                    del self._tables[table.id]
+                    log(logging.INFO, "table unloaded", table=short(table.id))
+
+    async def close(self) -> None:
+        """Stop them all, and leave them to whoever comes next."""
+        for table in self._tables.values():
+            await table.close()

@@ -5,7 +5,22 @@ from __future__ import annotations
 import msgspec
 
 from himitsu.core.contract import Seat
+from himitsu.server.errors import Refused
 from himitsu.server.store.models import StoredSeat, StoredTable
+
+
+def seat_of(stored: StoredTable, guest: str | None) -> StoredSeat | None:
+    """Where the guest sits."""
+    if guest is None:
+        return None
+    return next((sitter for sitter in stored.taken if sitter.guest == guest), None)
+
+
+def need_seat(stored: StoredTable, guest: str | None, status: int = 409) -> StoredSeat:
+    sitter = seat_of(stored, guest)
+    if sitter is None:
+        raise Refused(status, "not-seated", "You have no seat here.")
+    return sitter
 
 
 def people(stored: StoredTable) -> list[StoredSeat]:
@@ -38,15 +53,15 @@ def may_sit(stored: StoredTable, guest: str | None) -> tuple[Seat, ...]:
         return ()
     if guest in [sitter.guest for sitter in stored.taken]:
         return ()
-    # A seat that somebody lost while he was away stays his to take back: else two who agree could
-    # replace a player for a minute, and see what he saw.
+    # A seat that somebody lost while they were away stays theirs to take back: else two who agree
+    # could replace a player for a minute, and see what they saw.
     kept = {seat for owner, seat in stored.owned.items() if owner != guest}
     free = [s.seat for s in stored.taken if s.guest is None and s.seat not in kept]
     return tuple([seat for seat in free if stored.held.get(guest, seat) == seat])
 
 
 def lost_seat(stored: StoredTable, guest: str | None) -> Seat | None:
-    """The seat that the guest lost to a bot while he was away, as long as it is the bot's."""
+    """The seat that the guest lost to a bot while they were away, as long as it is the bot's."""
     seat = None if guest is None else stored.owned.get(guest)
     if seat is None or stored.status != "playing" or at(stored, seat).guest is not None:
         return None

@@ -2,29 +2,78 @@
 
 from __future__ import annotations
 
-import logging
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from himitsu.bots.registry import bot_names
-from himitsu.core.contract import BadOptions
+from himitsu.core.contract import BadOptions, Game
+from himitsu.core.records import Record
 from himitsu.core.registry import game as game_named
-from himitsu.server.errors import Conflict, Refused
+from himitsu.server.errors import Refused
+from himitsu.server.game.lesson import PUPIL, prelude
 from himitsu.server.game.prompts import new_secret
-from himitsu.server.http.guests import clean_name
-from himitsu.server.logs import log, short
-from himitsu.server.protocol.http import CreateTable, TakeSeat
-from himitsu.server.store.models import NewTable, StoredSeat
-from himitsu.server.store.storage import Storage
-from himitsu.server.table.info import why_closed
-from himitsu.server.table.table import LiveTable
+from himitsu.server.game.session import Session
+from himitsu.server.game.start import Opening, origin_of
+from himitsu.server.protocol.http import Chat, CreateTable, Pace, Watch, WhatIf
+from himitsu.server.store.models import NewTable, Origin, StoredSeat, StoredTable
+from himitsu.server.table import deadlines
+from himitsu.server.table.change import Change, Happening, Situation
+from himitsu.server.table.commands import LeaveSeat, Rematch, Start, TakeSeat
+from himitsu.server.table.phases import Phase, need_gathering, need_over
+from himitsu.server.table.roster import need_seat, seat_of
 
 LIVE_SECONDS: Final = (10, 3600)
 RELAXED_SECONDS: Final = (3600, 14 * 24 * 3600)
+LESSON_BOT: Final = "steady"
 
 
-async def make_table(storage: Storage, guest: str, wish: CreateTable) -> str:
+# New tables
+
+
+class Agreed(NamedTuple):
+    """How people play at a table, whatever the game."""
+
+    public: bool = False
+    pace: Pace = "untimed"
+    clock: int | None = None
+    chat: Chat = "off"
+    watch: Watch = "public"
+
+
+USUAL: Final = Agreed()
+
+
+def _new_table(
+    game: Game,
+    seats: int,
+    options: dict[str, str],
+    bot: str,
+    host: str,
+    secret: bytes,
+    agreed: Agreed = USUAL,
+    taken: Sequence[StoredSeat] = (),
+    origin: Origin | None = None,
+) -> NewTable:
+    """One that has an origin begins at once: its seats are all taken."""
+    return NewTable(
+        game=game.name,
+        rules_version=game.rules_version,
+        seats=seats,
+        options=options,
+        bot=bot,
+        host=host,
+        secret=secret,
+        taken=tuple(taken),
+        begun=origin is not None,
+        origin=origin,
+        **agreed._asdict(),
+    )
+
+
+def wished_table(guest: str, wish: CreateTable) -> NewTable:
+    """The table that a guest asks for."""
     try:
         game = game_named(wish.game)
         options = game.resolve(wish.options, wish.seats)
@@ -38,23 +87,9 @@ async def make_table(storage: Storage, guest: str, wish: CreateTable) -> str:
     if wish.watch == "seats" and not game.may_share():
         text = f"In {game.name} nobody shares his side: it shows what the others may not know."
         raise Refused(400, "bad-options", text)
-    new = NewTable(
-        game=game.name,
-        rules_version=game.rules_version,
-        seats=wish.seats,
-        options=options,
-        bot=wish.bot,
-        host=guest,
-        secret=new_secret(),
-        public=wish.public,
-        pace=wish.pace,
-        clock=wish.clock,
-        chat=game.talk if wish.chat is None else wish.chat,
-        watch=wish.watch,
-    )
-    table_id = await storage.make_table(new)
-    log(logging.INFO, "table made", table=short(table_id), game=game.name, seats=wish.seats)
-    return table_id
+    chat = game.talk if wish.chat is None else wish.chat
+    agreed = Agreed(wish.public, wish.pace, wish.clock, chat, wish.watch)
+    return _new_table(game, wish.seats, options, wish.bot, guest, new_secret(), agreed)
 
 
 def _check_clock(wish: CreateTable) -> None:
@@ -73,123 +108,135 @@ def _check_clock(wish: CreateTable) -> None:
     raise Refused(400, "bad-clock", text)
 
 
-async def take_seat(table: LiveTable, guest: str, wish: TakeSeat) -> None:
-    """Sit down, or move to another seat; the nonce becomes part of the game's chance."""
-    name = clean_name(wish.name)
-    async with table.lock:
-        _need_gathering(table)
-        if not 0 <= wish.seat < table.stored.seats:
-            raise Refused(400, "no-seat", f"Seats are 0 to {table.stored.seats - 1} here.")
-        try:
-            await table.storage.sit(table.id, StoredSeat(wish.seat, guest, name, wish.nonce))
-        except Conflict:
-            await _refresh(table)
-            _need_gathering(table)
-            raise Refused(409, "seat-taken", "Somebody sits there already.") from None
-        await _refresh(table)
+def lesson_table(record: Record, guest: str, name: str) -> NewTable:
+    """Where the guest is taught. What they could not see happen has happened already."""
+    game = record.game
+    taken = [StoredSeat(PUPIL, guest, name, None)]
+    taken += [StoredSeat(seat, None, LESSON_BOT, None) for seat in range(1, record.seats)]
+    before = record.moves[: prelude(record)]
+    return _new_table(
+        game,
+        record.seats,
+        record.options,
+        LESSON_BOT,
+        guest,
+        new_secret(),
+        Agreed(watch="nobody"),
+        taken,
+        origin_of("tutorial", game, Opening(record.key), before),
+    )
 
 
-async def leave_seat(table: LiveTable, guest: str) -> None:
-    async with table.lock:
-        _need_gathering(table)
-        if table.seat_of(guest) is None:
-            raise Refused(409, "not-seated", "You have no seat here.")
-        try:
-            await table.storage.stand_up(table.id, guest)
-        except Conflict:
-            await _refresh(table)
-            _need_gathering(table)
-        await _refresh(table)
+def what_if_table(phase: Phase, guest: str, name: str, wish: WhatIf) -> NewTable:
+    """Where the guest goes on after so many moves of a finished game."""
+    stored, session = need_over(phase)
+    if not 0 <= wish.seat < stored.seats:
+        raise Refused(400, "no-seat", f"Seats are 0 to {stored.seats - 1} here.")
+    record = session.record()
+    made = len(record.moves)
+    if not 0 <= wish.moves < made:
+        raise Refused(400, "no-moves", f"Go on after 0 to {made - 1} moves here.")
+    taken = [
+        StoredSeat(seat, guest, name, None)
+        if seat == wish.seat
+        else StoredSeat(seat, None, stored.bot, None)
+        for seat in range(stored.seats)
+    ]
+    before = record.moves[: wish.moves]
+    return _new_table(
+        record.game,
+        stored.seats,
+        stored.options,
+        stored.bot,
+        guest,
+        new_secret(),
+        taken=taken,
+        origin=origin_of("what-if", record.game, session.opening, before, stored.id),
+    )
 
 
-async def start(table: LiveTable, guest: str) -> None:
+# Seats
+
+
+def take_seat(situation: Situation, wish: TakeSeat) -> Change:
+    stored = need_gathering(situation.phase).stored
+    if not 0 <= wish.seat < stored.seats:
+        raise Refused(400, "no-seat", f"Seats are 0 to {stored.seats - 1} here.")
+    others = [sitter for sitter in stored.taken if sitter.guest != wish.guest]
+    if wish.seat in [sitter.seat for sitter in others]:
+        # Who asked for it saw the seats otherwise: everybody is told anew.
+        taken = Refused(409, "seat-taken", "Somebody sits there already.")
+        return Change(after=stored, announced=True, refusal=taken)
+    own = StoredSeat(wish.seat, wish.guest, wish.name, wish.nonce)
+    return _seated(stored, [*others, own], names={wish.guest: wish.name})
+
+
+def leave_seat(situation: Situation, wish: LeaveSeat) -> Change:
+    stored = need_gathering(situation.phase).stored
+    own = need_seat(stored, wish.guest)
+    return _seated(stored, [sitter for sitter in stored.taken if sitter is not own])
+
+
+def _seated(stored: StoredTable, sitters: Sequence[StoredSeat], **more: object) -> Change:
+    return replace(Change(after=_with_seats(stored, sitters), announced=True), **more)
+
+
+def _with_seats(stored: StoredTable, sitters: Sequence[StoredSeat]) -> StoredTable:
+    taken = tuple(sorted(sitters, key=lambda sitter: sitter.seat))
+    return replace(stored, taken=taken)
+
+
+# Beginning
+
+
+def start(situation: Situation, wish: Start) -> Change:
     """Begin. Bots take the open seats, and those kept for people who have not come."""
-    async with table.lock:
-        if guest != table.stored.host:
-            raise Refused(403, "not-host", "Only the host starts the game.")
-        _need_gathering(table)
-        people = {taken.seat for taken in table.stored.taken if _has_come(table, taken)}
-        bots = [
-            StoredSeat(seat, None, table.stored.bot, None)
-            for seat in range(table.stored.seats)
-            if seat not in people
-        ]
-        try:
-            await table.storage.start(table.id, bots)
-        except Conflict:
-            await _refresh(table)
-            _need_gathering(table)
-        stored = await table.storage.table(table.id)
-        assert stored is not None
-        log(
-            logging.INFO,
-            "game started",
-            table=short(table.id),
-            game=stored.game,
-            people=len(people),
-            bots=len(bots),
-        )
-        await table.begin(stored)
+    if wish.guest != situation.phase.stored.host:
+        raise Refused(403, "not-host", "Only the host starts the game.")
+    stored = need_gathering(situation.phase).stored
+    here = situation.audience.here()
+    # A kept seat is its owner's once they sit down there, or at least look at the table.
+    came = [taken for taken in stored.taken if taken.nonce is not None or taken.guest in here]
+    people = {taken.seat for taken in came}
+    bots = [
+        StoredSeat(seat, None, stored.bot, None)
+        for seat in range(stored.seats)
+        if seat not in people
+    ]
+    begun = replace(_with_seats(stored, [*came, *bots]), status="playing")
+    session = Session(game_named(begun.game), begun)
+    return Change(
+        after=deadlines.timed(begun, session.stands(), situation.now),
+        session=session,
+        happening=Happening("game started", game=begun.game, people=len(came), bots=len(bots)),
+    )
 
 
-def _has_come(table: LiveTable, taken: StoredSeat) -> bool:
-    """A kept seat is its owner's once he sits down there, or at least looks at the table."""
-    assert taken.guest is not None
-    return taken.nonce is not None or taken.guest in table.here()
+# Meeting again
 
 
-async def meet_again(table: LiveTable, guest: str) -> str:
+def rematch(situation: Situation, wish: Rematch) -> Change | None:
     """One next table for everybody: who asks first is its host, and people keep their seats."""
-    async with table.lock:
-        need_open(table)
-        if table.stored.status != "over":
-            raise Refused(409, "not-over", "The game is not over.")
-        if table.seat_of(guest) is None:
-            raise Refused(403, "not-seated", "Only those who played meet again.")
-        if table.stored.origin is not None:
-            raise Refused(409, "not-allowed", "This game counts for nothing: make a new table.")
-        stored = table.stored
-        kept = [
-            StoredSeat(taken.seat, taken.guest, taken.name, None)
-            for taken in stored.taken
-            if taken.guest is not None
-        ]
-        new = NewTable(
-            game=stored.game,
-            rules_version=stored.rules_version,
-            seats=stored.seats,
-            options=stored.options,
-            bot=stored.bot,
-            host=guest,
-            secret=new_secret(),
-            kept=tuple(kept),
-            public=stored.public,
-            pace=stored.pace,
-            clock=stored.clock,
-            chat=stored.chat,
-            watch=stored.watch,
-        )
-        again = await table.storage.make_again(table.id, new)
-        if stored.again is None:
-            table.stored = msgspec.structs.replace(stored, again=again)
-            table.announce()
-        return again
-
-
-def need_open(table: LiveTable) -> None:
-    reason = why_closed(table.stored)
-    if reason is not None:
-        raise Refused(409, "closed", reason)
-
-
-def _need_gathering(table: LiveTable) -> None:
-    need_open(table)
-    if table.stored.status != "gathering":
-        raise Refused(409, "started", "The game has started.")
-
-
-async def _refresh(table: LiveTable) -> None:
-    stored = await table.storage.table(table.id)
-    assert stored is not None
-    table.stored = stored
-    table.announce()
+    stored = need_over(situation.phase).stored
+    if seat_of(stored, wish.guest) is None:
+        raise Refused(403, "not-seated", "Only those who played meet again.")
+    if stored.origin is not None:
+        raise Refused(409, "not-allowed", "This game counts for nothing: make a new table.")
+    if stored.again is not None:
+        return None
+    kept = [
+        StoredSeat(taken.seat, taken.guest, taken.name, None)
+        for taken in stored.taken
+        if taken.guest is not None
+    ]
+    following = _new_table(
+        game_named(stored.game),
+        stored.seats,
+        stored.options,
+        stored.bot,
+        wish.guest,
+        wish.secret,
+        Agreed(stored.public, stored.pace, stored.clock, stored.chat, stored.watch),
+        kept,
+    )
+    return Change(after=stored, following=following)

@@ -1,42 +1,69 @@
-"""A table with people at it: who is here, what they see, and what they do.
+"""A table as an actor: `do` is the only way in, and one command is dealt with at a time.
 
-A move is committed before anybody sees it. Until then the truth stays as it was, so whatever
-fails on the way, what the pages show is what the log holds.
+A command is decided from what is stored, the game and who is here; what it comes to is committed,
+and shown to everybody who can see it only then. Until it is committed the truth stays as it was, so
+whatever fails on the way, what the pages show is what the log holds.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+import secrets
+from typing import Final
 
-import msgspec
+from msgspec.structs import replace
 
-from himitsu.core.contract import PUBLIC, Move, Seat
+from himitsu.core.contract import Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
-from himitsu.server.errors import Conflict
-from himitsu.server.game.session import Play
-from himitsu.server.logs import log, short
+from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.game.session import Session
+from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
-from himitsu.server.notify.turns import Calls
-from himitsu.server.protocol.frames import ClockFrame, TableFrame
+from himitsu.server.notify.turns import Turns
+from himitsu.server.protocol.frames import TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
-from himitsu.server.socket.connection import UNWATCHED, Connection, encode
 from himitsu.server.store.models import Entry, StoredSeat, StoredTable
 from himitsu.server.store.storage import Storage
-from himitsu.server.table import absence, deadlines, proposals
-from himitsu.server.table import viewing as watching
-from himitsu.server.table.audience import Company
-from himitsu.server.table.bots import BotSeats, Chooser
-from himitsu.server.table.chat import Talk
-from himitsu.server.table.deadlines import Ahead
-from himitsu.server.table.info import seat_of, status, table_info
-from himitsu.server.table.roster import bot_of, goes_on, people
+from himitsu.server.table import deadlines, moves, viewing
+from himitsu.server.table.audience import Audience, Connected
+from himitsu.server.table.bots import Bots, Chooser
+from himitsu.server.table.broadcast import Broadcast
+from himitsu.server.table.change import Change, Situation
+from himitsu.server.table.chat import Chat
+from himitsu.server.table.commands import (
+    Ask,
+    CatchUp,
+    Command,
+    Connect,
+    Disconnect,
+    LeaveSeat,
+    LookAfter,
+    Start,
+    TakeSeat,
+)
+from himitsu.server.table.decisions import decide
+from himitsu.server.table.info import table_info
+from himitsu.server.table.phases import (
+    Closed,
+    Gathering,
+    Over,
+    Phase,
+    Playing,
+    why_closed,
+)
+from himitsu.server.table.roster import active, bot_of, seat_of
+
+ATTEMPTS: Final = 3
+"""How often a command is decided when other processes write to the same table."""
+AT_ONCE: Final = (Connect, Disconnect)
+READ_ANEW: Final = (LookAfter, CatchUp, TakeSeat, LeaveSeat, Start)
+"""What is decided on what the database says: another process may have been quicker."""
 
 
-class LiveTable:
+class Table:
     def __init__(
         self,
         stored: StoredTable,
@@ -46,262 +73,264 @@ class LiveTable:
         settings: Settings,
         push: Push | None,
     ) -> None:
-        self.stored = stored
-        self.storage = storage
-        self.clock = clock
-        self.lock = asyncio.Lock()
-        """Held while the table changes, in the database and then here."""
-        self.play: Play | None = None
-        self.company = Company(clock.now)
-        self.touched = self.clock.monotonic()
-        self.talk = Talk(stored.id, storage, clock, settings)
-        self._bots = BotSeats(self, bots, settings)
-        self._calls = Calls(self, push)
+        self.touched = clock.monotonic()
+        self._stored = stored
+        self._session: Session | None = None
+        """The game, once it has begun and was read."""
+        self._audience = Audience(clock.now)
+        self._broadcast = Broadcast(self._audience, self.info, clock.now)
+        self._chat = Chat(storage, clock, settings)
+        self._storage = storage
+        self._clock = clock
         self._settings = settings
+        self._turn = asyncio.Lock()
+        """Held while the table changes, in the database and then here."""
+        self._bots = Bots(stored, bots, clock, settings, self.do, self._wake)
+        self._turns = Turns(self, push if stored.pace == "relaxed" else None)
 
-    @property
-    def id(self) -> str:
-        return self.stored.id
+    # What is asked of the table
 
-    def now(self) -> int:
-        return self.clock.now()
+    async def do(self, command: Command) -> None:
+        """Decide about a command, store what it comes to, and show it; Refused if it cannot be."""
+        await self._load()
+        if isinstance(command, Connect):
+            await self._chat.load(self.id)
+        try:
+            following = command if not isinstance(command, AT_ONCE) else self._at_once(command)
+            if following is not None:
+                async with self._turn:
+                    await self._in_turn(following)
+        finally:
+            self._wake()
 
-    def info(self, guest: str | None) -> TableInfo:
-        names = watching.watchers(self.stored, self.company.pages)
-        return table_info(self.stored, guest, self.here(), names, self.has_turn(guest))
+    def _at_once(self, command: Connect | Disconnect) -> Command | None:
+        """Who comes does not wait for a change that is being stored, and is shown what is."""
+        change = decide(self._situation(), command)
+        if change is None:
+            return None
+        self._show(change, None)
+        return change.then
 
-    def has_turn(self, guest: str | None) -> bool:
-        """Is the guest asked? His own view says so: who else is asked may be a secret."""
-        sitter = self.seat_of(guest)
-        if self.play is None or sitter is None:
-            return False
-        playing = self.stored.status == "playing" and not self.stored.paused
-        return playing and sitter.stand_in is None and self.play.memory(sitter.seat).mine
-
-    def seat_of(self, guest: str | None) -> StoredSeat | None:
-        return seat_of(self.stored, guest)
-
-    # Who is here
-
-    def here(self) -> set[str]:
-        """The guests who have the table open."""
-        return self.company.here()
-
-    def crowded(self, guest: str | None) -> bool:
-        """Are there as many watchers as may be? Who has a seat always finds room."""
-        watchers = [page for page in self.company.pages if self.seat_of(page.guest) is None]
-        return self.seat_of(guest) is None and len(watchers) >= self._settings.watchers
-
-    async def connect(self, page: Connection) -> None:
-        """Let a page watch: the table first, then everything that it may know of the game."""
-        await self.load_play()
-        await self.talk.load()
-        if page.guest is not None:
-            page.name = await self.storage.guest_name(page.guest)
-        if not watching.may_watch(self.stored, page.guest):
-            page.end(UNWATCHED)
-            return
-        sitter = self.seat_of(page.guest)
-        new = page.guest is None or page.guest not in self.here()
-        came = new and sitter is not None
-        self.company.add(page, self._settings.pages_per_guest)
-        if new:
-            self.announce()
-        else:
-            page.send(encode(TableFrame(self.info(page.guest))))
-        if self.play is not None:
-            away = sitter.since if came and sitter is not None else None
-            page.send(encode(self.play.sync(self._viewer(page), away)))
-            if self.stored.clock is not None:
-                page.send(self._clock_frame())
-        lately = self.talk.lately()
-        if lately is not None:
-            page.send(encode(lately))
-        if came:
-            await absence.came(self, page.guest)
-        self.wake()
-
-    async def disconnect(self, page: Connection) -> None:
-        self.touched = self.clock.monotonic()
-        if not self.company.remove(page) or page.guest in self.here():
-            return
-        self.announce()
-        if self.seat_of(page.guest) is not None:
-            await absence.went(self, page.guest)
-
-    def announce(self) -> None:
-        """Tell everybody about the people and the status of the table."""
-        self.company.tell(lambda guest: encode(TableFrame(self.info(guest))))
-
-    def show(self, frames: Mapping[Seat, watching.Frame]) -> None:
-        watching.show(self.company.pages, self.stored, frames)
-
-    def _viewer(self, page: Connection) -> Seat:
-        sitter = self.seat_of(page.guest)
-        return PUBLIC if sitter is None else sitter.seat
-
-    def _clock_frame(self) -> str:
-        return encode(ClockFrame(deadlines.left(self.stored, self.now())))
-
-    def busy(self) -> bool:
-        """Is somebody here, or something to be done soon?"""
-        soon = self.now() + int(1000 * self._settings.idle)
-        due = self.stored.due is not None and self.stored.due <= soon
-        return due or bool(self.company) or self.lock.locked() or self._bots.thinking()
-
-    async def close(self) -> None:
-        """Stop the bots. Nothing is being stored while the lock is held, so nothing is cut off."""
-        async with self.lock:
-            await self._bots.close()
-
-    # The game
-
-    async def load_play(self) -> None:
-        """Play the log again, if there is one and nobody has yet."""
-        if not self._unread():
-            return
-        async with self.lock:
-            if self._unread():
-                entries = await self.storage.entries(self.id)
-                play = Play(game_named(self.stored.game), self.stored)
-                for entry in entries:
-                    play.apply(entry)
-                    # Other tables go on while a long game is read.
-                    await asyncio.sleep(0)
-                play.orders = await self.storage.orders(self.id)
-                self.play = play
-                self._calls.catch_up()
-
-    def _unread(self) -> bool:
-        return self.play is None and status(self.stored) in ("playing", "over")
-
-    async def begin(self, stored: StoredTable) -> None:
-        """The game was started: everybody sees the deal."""
-        self.stored = stored
-        self.play = Play(game_named(stored.game), stored)
-        after = deadlines.timed(stored, self.play.stands(), self.now())
-        await self.storage.change(stored, after)
-        self.stored = after
-        self.announce()
-        watching.send_away(self)
-        self.show({viewer: self.play.sync(viewer) for viewer in self.play.viewers})
-        if after.clock is not None:
-            self.company.send(self._clock_frame())
-        self.wake()
-
-    # Seats that are answered for
-
-    def going(self) -> bool:
-        """Do bots and orders answer? At a table of bots alone they do while somebody watches."""
-        if self.play is None or deadlines.held_up(self.stored):
-            return False
-        if not people(self.stored):
-            return bool(self.company)
-        return goes_on(self.stored)
-
-    def wake(self) -> None:
-        """Let the bots that are asked think, obey orders, and call people who are away."""
-        if self.play is None or not self.going():
-            return
-        self._calls.look()
-        for seat in self.play.asked():
-            bot = bot_of(self.stored, seat)
-            if bot is None:
-                answers = self.play.obeyed(seat) is not None
-            else:
-                answers = not self.play.waits(seat)
-            if answers:
-                self._bots.wake(seat, bot, self.play)
-
-    async def bot_plays(self, seat: Seat, frame: int, move: Move) -> None:
-        """Store and show a bot's move, unless the seat's view changed while the bot thought, or
-        its owner came back."""
-        async with self.lock:
-            if self._still_asks(seat, frame) and bot_of(self.stored, seat) is not None:
-                await self.answer(seat, move, self.stored)
-
-    async def order_plays(self, seat: Seat, frame: int) -> None:
-        """Do what the seat's order says, unless its view changed or the order was taken back."""
-        async with self.lock:
-            if not self._still_asks(seat, frame) or bot_of(self.stored, seat) is not None:
+    async def _in_turn(self, command: Command) -> None:
+        asker = command.connection if isinstance(command, Ask) else None
+        if isinstance(command, READ_ANEW):
+            await self._catch_up()
+        pending: Command | None = command
+        attempts = 0
+        while pending is not None:
+            change = decide(self._situation(), pending)
+            if change is None:
                 return
-            assert self.play is not None
-            # It may have been taken back by way of another process.
-            self.play.orders = await self.storage.orders(self.id)
-            move = self.play.obeyed(seat)
-            if move is not None:
-                await self.answer(seat, move, self.stored)
+            try:
+                await self._commit(change, asker)
+            except Conflict:
+                attempts += 1
+                if attempts == ATTEMPTS:
+                    raise
+                await self._catch_up()
+            except NotStored as error:
+                if not change.convenience:
+                    raise
+                log(logging.ERROR, "not stored", table=short(self.id), trace=trace(error))
+                return
+            else:
+                if change.refusal is not None:
+                    raise change.refusal
+                pending = change.then
 
-    def _still_asks(self, seat: Seat, frame: int) -> bool:
-        return self.play is not None and self.going() and self.play.frame(seat) == frame
+    def _situation(self) -> Situation:
+        return Situation(self._phase(), self._audience, self._clock.now(), _new_id)
 
-    async def look_after(self) -> None:
-        """The table is due: answer for who has been silent for too long, and wake the bots."""
-        await self.load_play()
-        async with self.lock:
-            if self.play is not None:
-                # Another process may have been quicker, or the game is paused.
-                await self.catch_up()
-            await absence.lapse(self)
-        self.wake()
+    def _phase(self) -> Phase:
+        why = why_closed(self._stored)
+        if why is not None:
+            return Closed(self._stored, why)
+        if self._session is None:
+            return Gathering(self._stored)
+        if self._stored.status == "over":
+            return Over(self._stored, self._session)
+        return Playing(self._stored, self._session)
 
     # What is stored, and then shown
 
-    async def answer(self, seat: Seat, move: Move, after: StoredTable) -> None:
-        """Store and show an answer that the server gives for a seat."""
-        assert self.play is not None
-        ahead = self.play.try_moves(seat, [move])
-        self._calls.answered(seat)
-        try:
-            await self.append(self.play.entry(seat, None, [move]), after, ahead)
-        except Conflict:
-            await self.catch_up()
+    async def _commit(self, change: Change, asker: Connected | None) -> None:
+        """The one place where a table changes: on the disk first, then for everybody."""
+        before = self._stored
+        if change.said is not None and asker is not None and asker.guest is not None:
+            self._chat.need_turn(asker.guest)
+        if change.changes(before):
+            following = await self._storage.commit(before, change)
+            if following is not None:
+                change = replace(change, after=replace(change.after, again=following))
+        self._show(change, asker)
 
-    async def append(
-        self,
-        entry: Entry,
-        after: StoredTable,
-        ahead: Ahead,
-        committed: Callable[[], None] = lambda: None,
-    ) -> None:
-        """Store an entry with what it changes about the table, then show it; Conflict if another
-        process was quicker."""
-        after = proposals.outlived(after, ahead)
-        if ahead.over:
-            after = msgspec.structs.replace(after, status="over", proposal=None)
-        after = deadlines.timed(after, ahead, self.now())
-        await self.storage.append(self.stored, after, entry)
-        committed()
-        self._apply(entry)
-        self._tell(after)
+    def _show(self, change: Change, asker: Connected | None) -> None:
+        """Whatever a change tells, in the order in which it is to be told."""
+        if change.happening is not None:
+            happening = change.happening
+            log(logging.INFO, happening.text, table=short(self.id), **happening.fields)
+        if asker is not None and change.reply is not None:
+            asker.send(encode(change.reply))
+        if change.session is not None:
+            self._begin(change.after, change.session)
+            return
+        session = self._session
+        if session is not None:
+            session.orders = session.with_orders(change.orders)
+            if change.entry is not None:
+                self._play(session, change.entry)
+        if change.answered is not None:
+            self._turns.answered(change.answered)
+        self._become(change.after, announced=change.announced)
+        if change.standing is not None and session is not None:
+            frame = session.standing_frame(change.standing)
+            self._broadcast.frames(self._stored, {change.standing: frame})
+        if change.said is not None:
+            self._chat.add(change.said)
+            self._broadcast.talk(TalkFrame((change.said,)))
+        if change.looks is not None and asker is not None:
+            self._broadcast.look(asker, change.looks, self._stored, session)
+        if change.joins is not None:
+            most = self._settings.connections_per_guest
+            lately = self._chat.lately()
+            self._broadcast.welcome(change.joins, self._stored, session, lately, most)
+        if change.parts is not None:
+            self.touched = self._clock.monotonic()
+            self._broadcast.farewell(change.parts)
 
-    async def change(self, after: StoredTable) -> None:
-        """Store what has changed about the table, then tell everybody who can see it."""
-        await self.storage.change(self.stored, after)
-        self._tell(after)
+    def _begin(self, stored: StoredTable, session: Session) -> None:
+        self._stored, self._session = stored, session
+        self._broadcast.beginning(stored, session)
 
-    async def catch_up(self) -> None:
-        """Play and show what another process appended."""
-        assert self.play is not None
-        stored = await self.storage.table(self.id)
-        assert stored is not None
-        for entry in await self.storage.entries(self.id, self.play.sequence):
-            self._apply(entry)
-        self._tell(stored)
-
-    def _apply(self, entry: Entry) -> None:
+    def _play(self, session: Session, entry: Entry) -> None:
         """Play a committed entry, and send each viewer what it could see of it."""
-        assert self.play is not None
-        frames = self.play.apply(entry)
-        self.show(frames)
+        self._broadcast.frames(self._stored, session.apply(entry))
 
-    def _tell(self, after: StoredTable) -> None:
-        before, self.stored = self.stored, after
-        moved = [page for page in self.company.pages if watching.moved(before, after, page)]
-        watching.show_anew(self, moved)
+    def _become(self, after: StoredTable, announced: bool = False) -> None:
+        before, self._stored = self._stored, after
         if after.status == "over" != before.status:
             log(logging.INFO, "game over", table=short(self.id), game=after.game)
-        if deadlines.visible(before) != deadlines.visible(after):
-            self.announce()
-        if after.clock is not None and deadlines.reading(before) != deadlines.reading(after):
-            self.company.send(self._clock_frame())
+        self._broadcast.change(before, after, self._session, announced)
+
+    # What is read from the database
+
+    async def _load(self) -> None:
+        """Play the log again, if there is one and nobody has yet."""
+        if self._unread():
+            async with self._turn:
+                if self._unread():
+                    self._session = await self._read_session(self._stored)
+                    self._turns.called(self._asked())
+
+    def _unread(self) -> bool:
+        begun = self._stored.status != "gathering"
+        return self._session is None and begun and why_closed(self._stored) is None
+
+    async def _read_session(self, stored: StoredTable) -> Session:
+        session = Session(game_named(stored.game), stored)
+        for entry in await self._storage.entries(stored.id):
+            session.apply(entry)
+            # Other tables go on while a long game is read.
+            await asyncio.sleep(0)
+        session.orders = await self._storage.orders(stored.id)
+        return session
+
+    async def _catch_up(self) -> None:
+        """Play and show what another process wrote."""
+        stored = await self._storage.table(self.id)
+        assert stored is not None
+        session = self._session
+        if session is not None:
+            session.orders = await self._storage.orders(self.id)
+            for entry in await self._storage.entries(self.id, session.sequence):
+                self._play(session, entry)
+        elif stored.status != "gathering" and why_closed(stored) is None:
+            self._begin(stored, await self._read_session(stored))
+        self._become(stored)
+
+    # Seats that are answered for
+
+    def _wake(self) -> None:
+        """Let the bots that are asked think, obey orders, and call people who are away."""
+        if self._unread():
+            return
+        phase = self._phase()
+        if not isinstance(phase, Playing) or not moves.going(phase, self._audience):
+            return
+        stored, session = phase
+        self._turns.look(self._asked())
+        for seat in session.to_act():
+            bot = bot_of(stored, seat)
+            owner_waits = bot is None and session.obeyed(seat) is None
+            if not owner_waits and not (bot is not None and session.waits(seat)):
+                self._bots.ask(seat, bot, session)
+
+    def _asked(self) -> dict[Seat, str]:
+        """The people who must answer, by seat."""
+        playing = [(sitter.seat, sitter.guest) for sitter in active(self._stored)]
+        return {seat: guest for seat, guest in playing if guest and self.has_turn(guest)}
+
+    # What others may know of the table
+
+    @property
+    def id(self) -> str:
+        return self._stored.id
+
+    @property
+    def game(self) -> str:
+        return self._stored.game
+
+    @property
+    def following(self) -> str | None:
+        """The table where the same people meet again."""
+        return self._stored.again
+
+    def is_lesson(self) -> bool:
+        return self._stored.origin is not None and self._stored.origin.kind == "tutorial"
+
+    async def read(self) -> Phase:
+        """The table as it is, with its game."""
+        await self._load()
+        return self._phase()
+
+    def info(self, guest: str | None) -> TableInfo:
+        """The table as the guest sees it, and whether they are asked, if the game was read."""
+        names = viewing.watchers(self._stored, self._audience.connections)
+        return table_info(self._stored, guest, self.here(), names, self.has_turn(guest))
+
+    def seat_of(self, guest: str | None) -> StoredSeat | None:
+        return seat_of(self._stored, guest)
+
+    def has_turn(self, guest: str | None) -> bool:
+        """Is the guest asked? Their own view says so: who else is asked may be a secret."""
+        sitter = self.seat_of(guest)
+        if self._session is None or sitter is None:
+            return False
+        playing = self._stored.status == "playing" and not self._stored.paused
+        return playing and sitter.stand_in is None and self._session.memory(sitter.seat).mine
+
+    def here(self) -> set[str]:
+        """The guests who have the table open."""
+        return self._audience.here()
+
+    def time_left(self) -> int | None:
+        """Milliseconds that the present question stays open; None while nobody's clock runs."""
+        return deadlines.left(self._stored, self._clock.now())
+
+    def overdue(self) -> bool:
+        return deadlines.overdue(self._stored, self._clock.now())
+
+    def busy(self) -> bool:
+        """Is somebody here, or something to be done soon?"""
+        soon = self._clock.now() + int(1000 * self._settings.idle)
+        due = self._stored.due is not None and self._stored.due <= soon
+        return due or bool(self._audience) or self._turn.locked() or self._bots.thinking()
+
+    async def close(self) -> None:
+        """Stop the bots. Nothing is being stored while it is our turn, so nothing is cut off."""
+        async with self._turn:
+            await self._bots.close()
+
+
+def _new_id() -> str:
+    return secrets.token_hex(8)

@@ -1,35 +1,28 @@
-"""Watching: who may, what a page sees, and looking over a player's shoulder with his leave."""
+"""Watching: who may, what a connection sees, and looking over a player's shoulder."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from himitsu.core.contract import PUBLIC, Seat
+from himitsu.core.contract import OPEN, PUBLIC, Seat
+from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused
-from himitsu.server.protocol.frames import (
-    ErrorCode,
-    StandingFrame,
-    SyncFrame,
-    TableFrame,
-    UpdateFrame,
-)
-from himitsu.server.socket.connection import UNWATCHED, Connection, encode
+from himitsu.server.protocol.frames import Look, StandingFrame, SyncFrame, UpdateFrame, encode
 from himitsu.server.store.models import StoredTable
-from himitsu.server.store.seen_seats import hold
-from himitsu.server.table.info import seat_of
-from himitsu.server.table.roster import set_seat
-
-if TYPE_CHECKING:
-    from himitsu.server.table.table import LiveTable
+from himitsu.server.table.audience import Connected
+from himitsu.server.table.change import Change, Looks, Situation
+from himitsu.server.table.commands import Share
+from himitsu.server.table.phases import Over, Phase, need_open, need_started
+from himitsu.server.table.roster import need_seat, seat_of, set_seat
 
 Frame = SyncFrame | UpdateFrame | StandingFrame
 
 
 class Side(NamedTuple):
-    """From where a page sees the game."""
+    """From where a connection sees the game."""
 
     viewer: Seat
     over_shoulder: bool
@@ -37,41 +30,50 @@ class Side(NamedTuple):
 
 
 def may_watch(stored: StoredTable, guest: str | None) -> bool:
-    """May the guest have the table open? Before the start he may want to join, and after the end
+    """May the guest have the table open? Before the start they may want to join, and after the end
     there is nothing left to hide."""
     if stored.status != "playing" or stored.watch != "nobody":
         return True
     return seat_of(stored, guest) is not None
 
 
-def side_of(stored: StoredTable, page: Connection) -> Side:
-    own = seat_of(stored, page.guest)
-    if page.looks_at is not None and _open_to(stored, page.looks_at):
-        return Side(page.looks_at, own is None or own.seat != page.looks_at)
+def side_of(stored: StoredTable, connection: Connected) -> Side:
+    own = seat_of(stored, connection.guest)
+    if connection.looks_at is not None and open_to_watchers(stored, connection.looks_at):
+        return Side(connection.looks_at, own is None or own.seat != connection.looks_at)
     return Side(PUBLIC if own is None else own.seat, False)
 
 
-def moved(before: StoredTable, after: StoredTable, page: Connection) -> bool:
-    """Does the page see another side now: was its guest given a seat, or has he lost one, or may
-    he no longer look where he did?"""
-    return side_of(before, page) != side_of(after, page)
+def moved(before: StoredTable, after: StoredTable, connection: Connected) -> bool:
+    """Does the connection see another side now: was its guest given a seat, or have they lost one,
+    or may they no longer look where they did?"""
+    return side_of(before, connection) != side_of(after, connection)
 
 
-def show(pages: Iterable[Connection], stored: StoredTable, frames: Mapping[Seat, Frame]) -> None:
-    """Send each page what its side sees; each side's frame is encoded once."""
+def visible(stored: StoredTable) -> StoredTable:
+    """The table without what its people are not told: how often somebody was silent, what guests
+    have seen, and when a server looks after it."""
+    taken = [replace(sitter, lapses=0, since=None) for sitter in stored.taken]
+    return replace(stored, taken=tuple(taken), deadline=None, due=None, held={}, owned={})
+
+
+def show(
+    connections: Iterable[Connected], stored: StoredTable, frames: Mapping[Seat, Frame]
+) -> None:
+    """Send each connection what its side sees; each side's frame is encoded once."""
     texts: dict[Side, str] = {}
-    for page in pages:
-        side = side_of(stored, page)
+    for connection in connections:
+        side = side_of(stored, connection)
         frame = frames.get(side.viewer)
         if frame is None or (side.over_shoulder and isinstance(frame, StandingFrame)):
             continue
         if side not in texts:
             texts[side] = encode(_shown(frame) if side.over_shoulder else frame)
-        page.send(texts[side])
+        connection.send(texts[side])
 
 
 def _shown(frame: Frame) -> Frame:
-    """What the player sees, without what is his to do."""
+    """What the player sees, without what is theirs to do."""
     match frame:
         case SyncFrame():
             return replace(
@@ -82,79 +84,56 @@ def _shown(frame: Frame) -> Frame:
     raise AssertionError("a standing order is its owner's alone")
 
 
-async def look(
-    table: LiveTable, page: Connection, seat: Seat | None
-) -> tuple[ErrorCode, str] | None:
-    """Let a page see the game from a seat's side, once it is noted that it did."""
-    refusal = _why_not_look(table.stored, page, seat)
-    if refusal is not None:
-        return refusal
-    if seat is not None and table.stored.status == "playing":
-        assert page.guest is not None
-        if not await hold(table.storage, table.id, page.guest, seat):
-            return "not-allowed", "You have seen another player's side already."
-        table.stored = replace(table.stored, held=table.stored.held | {page.guest: seat})
-        # He may ask for no other seat now.
-        page.send(encode(TableFrame(table.info(page.guest))))
-    page.looks_at = seat
-    show_anew(table, [page])
-    return None
+def watchers(stored: StoredTable, connections: Iterable[Connected]) -> tuple[str | None, ...]:
+    """Names of those who have the table open and no seat, in the order in which they came."""
+    seen: set[str] = set()
+    names: list[str | None] = []
+    for connection in connections:
+        if connection.guest is None:
+            names.append(None)
+        elif connection.guest not in seen and seat_of(stored, connection.guest) is None:
+            seen.add(connection.guest)
+            names.append(connection.name)
+    return tuple(names)
 
 
-async def share(table: LiveTable, guest: str, shared: bool) -> None:
-    """Let watchers look over the guest's shoulder, or end it at once."""
-    async with table.lock:
-        sitter = table.seat_of(guest)
-        if sitter is None:
-            raise Refused(403, "not-seated", "You have no seat here.")
-        if table.stored.watch != "seats":
-            raise Refused(409, "not-shared", "Nobody looks over a shoulder at this table.")
-        if table.stored.status == "over":
-            raise Refused(409, "over", "The game is over.")
-        await table.change(set_seat(table.stored, sitter.seat, shared=shared))
-        if not shared:
-            for page in table.company.pages:
-                if page.looks_at == sitter.seat:
-                    page.looks_at = None
+# Over a shoulder
 
 
-def show_anew(table: LiveTable, pages: Sequence[Connection]) -> None:
-    """Everything from the side that the pages see now."""
-    if table.play is not None:
-        viewers = {side_of(table.stored, page).viewer for page in pages}
-        show(pages, table.stored, {viewer: table.play.sync(viewer) for viewer in viewers})
-
-
-def send_away(table: LiveTable) -> None:
-    """The game begins: close the pages of those who may not watch it."""
-    for page in list(table.company.pages):
-        if not may_watch(table.stored, page.guest):
-            page.end(UNWATCHED)
-            table.company.remove(page)
-
-
-def _why_not_look(
-    stored: StoredTable, page: Connection, seat: Seat | None
-) -> tuple[ErrorCode, str] | None:
-    """Why the page may not look from this seat; noting what it has seen is another matter."""
-    if stored.status == "gathering":
-        return "not-started", "The game has not started."
+def look(situation: Situation, guest: str | None, wish: Look) -> Change:
+    """Let a connection see the game from a seat's side, once it is noted that its guest did."""
+    started = need_started(situation.phase)
+    stored, seat = started.stored, wish.seat
     if seat is None:
-        return None
+        return Change(after=stored, looks=Looks(None, noted=False))
     if not 0 <= seat < stored.seats:
-        return "not-allowed", f"Seats are 0 to {stored.seats - 1} here."
+        raise Refused(409, "not-allowed", f"Seats are 0 to {stored.seats - 1} here.")
+    if isinstance(started, Over):
+        return Change(after=stored, looks=Looks(seat, noted=False))
+    if seat_of(stored, guest) is not None:
+        raise Refused(409, "not-allowed", "You play: you see your own seat's side.")
+    if guest is None:
+        raise Refused(409, "not-allowed", "Who are you? GET /api/me gives you a cookie.")
+    if not open_to_watchers(stored, seat):
+        raise Refused(409, "not-allowed", "This player has not asked watchers to look.")
+    if stored.held.get(guest, seat) != seat:
+        raise Refused(409, "not-allowed", "You have seen another player's side already.")
+    after = replace(stored, held=stored.held | {guest: seat})
+    return Change(after=after, looks=Looks(seat, noted=True))
+
+
+def share(situation: Situation, wish: Share) -> Change:
+    """Let watchers look over the guest's shoulder, or end it at once."""
+    stored = situation.phase.stored
+    sitter = need_seat(stored, wish.guest, status=403)
+    if stored.watch != "seats":
+        raise Refused(409, "not-shared", "Nobody looks over a shoulder at this table.")
     if stored.status == "over":
-        return None
-    if seat_of(stored, page.guest) is not None:
-        return "not-allowed", "You play: you see your own seat's side."
-    if page.guest is None:
-        return "not-allowed", "Who are you? GET /api/me gives you a cookie."
-    if not _open_to(stored, seat):
-        return "not-allowed", "This player has not asked watchers to look."
-    return None
+        raise Refused(409, "over", "The game is over.")
+    return Change(after=set_seat(stored, sitter.seat, shared=wish.shared))
 
 
-def _open_to(stored: StoredTable, seat: Seat) -> bool:
+def open_to_watchers(stored: StoredTable, seat: Seat) -> bool:
     """Are watchers let in at this seat?"""
     if stored.status == "over":
         return True
@@ -162,14 +141,27 @@ def _open_to(stored: StoredTable, seat: Seat) -> bool:
     return stored.watch == "seats" and bool(sitters)
 
 
-def watchers(stored: StoredTable, pages: Iterable[Connection]) -> tuple[str | None, ...]:
-    """Names of those who have the table open and no seat, in the order in which they came."""
-    seen: set[str] = set()
-    names: list[str | None] = []
-    for page in pages:
-        if page.guest is None:
-            names.append(None)
-        elif page.guest not in seen and seat_of(stored, page.guest) is None:
-            seen.add(page.guest)
-            names.append(page.name)
-    return tuple(names)
+# Looking back
+
+
+def replay_viewer(phase: Phase, guest: str | None, side: str) -> Seat:
+    """Whose eyes the guest may look back through: anybody's once the game is over, else their
+    own."""
+    seats = need_open(phase).stored.seats
+    if side == "open":
+        viewer = OPEN
+    elif side == "public":
+        viewer = PUBLIC
+    elif side.isascii() and side.isdigit() and int(side) < seats:
+        viewer = int(side)
+    else:
+        raise Refused(400, "no-seat", f"A side is open, public, or a seat from 0 to {seats - 1}.")
+    started = need_started(phase)
+    if isinstance(started, Over):
+        return viewer
+    own = seat_of(started.stored, guest)
+    if own is None or viewer != own.seat:
+        raise Refused(403, "not-over", "Until the game is over, you look back from your own seat.")
+    if not game_named(started.stored.game).may_look_back(started.stored.options):
+        raise Refused(403, "from-memory", "At this table the past is left to memory.")
+    return viewer

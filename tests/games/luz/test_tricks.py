@@ -21,8 +21,8 @@ from support.luz_table import (
 
 from himitsu.core.contract import OPEN, PUBLIC
 from himitsu.games.luz import GAME
+from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.rules import trick_winner
-from himitsu.games.luz.sampling import read_card
 from himitsu.games.luz.views import Trick
 
 REMI, CHLOE, JOELLE, VINCENT = range(4)

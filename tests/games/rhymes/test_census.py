@@ -16,8 +16,8 @@ from himitsu.core.contract import OPEN
 from himitsu.core.views import Event
 from himitsu.games.rhymes.cards import FACE_NAMES, FACES, FIRST_COMPANION
 from himitsu.games.rhymes.moves import PASS
+from himitsu.games.rhymes.rules.agenda import QUESTION_NAMES
 from himitsu.games.rhymes.state import RhymesState
-from himitsu.games.rhymes.steps import QUESTION_NAMES
 from himitsu.games.rhymes.views import (
     AbilityUsed,
     Befriended,

@@ -20,9 +20,9 @@ from support.rhymes_table import (
 )
 
 from himitsu.games.rhymes.cards import FEMALE, IDENTITY_CARDS, IDENTITY_NAMES, WHO
-from himitsu.games.rhymes.identities import answer_guess, is_female
+from himitsu.games.rhymes.rules.identities import answer_guess, is_female
+from himitsu.games.rhymes.rules.victory import put_out
 from himitsu.games.rhymes.state import RhymesState
-from himitsu.games.rhymes.victory import put_out
 
 
 def goes_out(who: str, victim: int, up: tuple[int, ...] = ()) -> RhymesState:

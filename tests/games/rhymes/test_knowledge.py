@@ -12,7 +12,7 @@ from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, PUBLIC
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import WHO
-from himitsu.games.rhymes.identities import deny, swap
+from himitsu.games.rhymes.rules.identities import deny, swap
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
 

@@ -12,7 +12,7 @@ from support.rhymes_table import clash, do
 
 from himitsu.core.contract import PUBLIC
 from himitsu.games.rhymes.cards import COAX, PERSUADE, SCARE
-from himitsu.games.rhymes.comparison import BITTER, PLAIN, REASONS, SWEET, WEIGHT_NAMES, beats
+from himitsu.games.rhymes.rules.comparison import BITTER, PLAIN, REASONS, SWEET, WEIGHT_NAMES, beats
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import Clashed, Turned
 

@@ -21,10 +21,10 @@ from support.rhymes_table import (
 from himitsu.core.chance import key_from_seed
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import FIRST_IDENTITY, SINGER, WHO
-from himitsu.games.rhymes.piles import take_top
+from himitsu.games.rhymes.rules.agenda import BEGIN_TURN
+from himitsu.games.rhymes.rules.piles import take_top
+from himitsu.games.rhymes.rules.victory import put_out
 from himitsu.games.rhymes.state import RhymesState
-from himitsu.games.rhymes.steps import BEGIN_TURN
-from himitsu.games.rhymes.victory import put_out
 from himitsu.games.rhymes.views import MpChanged
 
 

@@ -25,7 +25,7 @@ from himitsu.core.contract import BadOptions
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import ACTION, COMPANION, ITEM, KIND_OF, WHO
 from himitsu.games.rhymes.moves import parse_move
-from himitsu.games.rhymes.pools import SCRIPT_NAMES, SCRIPT_SEATS, pool
+from himitsu.games.rhymes.rules.identity_pools import SCRIPT_NAMES, SCRIPT_SEATS, pool
 
 
 @pytest.mark.parametrize("seats", range(1, 12))

@@ -22,8 +22,8 @@ from support.yurikure_table import (
 
 from himitsu.core.contract import IllegalMove
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.asking import ACT, ANSWER, CONSENT, VOTE
-from himitsu.games.yurikure.rules import confession_reach, majority, vote_weight
+from himitsu.games.yurikure.rules.questions import ACT, ANSWER, CONSENT, VOTE
+from himitsu.games.yurikure.rules.relations import confession_reach, majority, vote_weight
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import ConfessionEnded, Idle, VotesCounted
 

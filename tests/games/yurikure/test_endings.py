@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from support.yurikure_table import finish_turn, girl, pair, pairs, table
 
-from himitsu.games.yurikure.rules import APART, BLUE
-from himitsu.games.yurikure.scoring import (
+from himitsu.games.yurikure.rules.relations import APART, BLUE
+from himitsu.games.yurikure.rules.scoring import (
     girls_of,
     leaders,
     polygamy_groups,

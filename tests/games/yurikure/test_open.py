@@ -8,7 +8,7 @@ from support.yurikure_table import SPREAD, discomfort, favor, girl, issue, marke
 
 from himitsu.core.contract import PUBLIC, IllegalMove
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.asking import ACT, ANSWER, CONSENT, DECLARE, OUTBID, TAKE, VOTE
+from himitsu.games.yurikure.rules.questions import ACT, ANSWER, CONSENT, DECLARE, OUTBID, TAKE, VOTE
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import Passed
 

@@ -11,8 +11,8 @@ from support.yurikure_table import finish_turn, girl, pair, pairs, table
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, PUBLIC, IllegalMove
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.flow import ACTION, EXTRA_POINTS, START, SUPPORT
-from himitsu.games.yurikure.rules import control_points
+from himitsu.games.yurikure.rules.points import control_points
+from himitsu.games.yurikure.rules.turns import ACTION_PHASE, EXTRA_PHASE, START_PHASE, SUPPORT_PHASE
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import PointsDue, PointsPlaced
 
@@ -91,9 +91,9 @@ def test_points_can_be_taken_back_while_others_are_placing() -> None:
 def test_the_game_begins_when_the_last_has_placed_the_last() -> None:
     state = new()
     for seat in range(3):
-        assert state.phase == SUPPORT
+        assert state.phase == SUPPORT_PHASE
         place(state, seat, "AkSh ShKu AkKu MuMi SoTs")
-    assert state.phase == ACTION
+    assert state.phase == ACTION_PHASE
     assert state.turn == 1
 
 
@@ -132,7 +132,7 @@ def test_extra_points_come_after_turns_three_and_six(
         marks=[{}] if turn == 6 else [],
     )
     finish_turn(state)
-    assert state.phase == EXTRA_POINTS
+    assert state.phase == EXTRA_PHASE
     assert state.turn == turn
     (asked,) = [event for event in state.events(PUBLIC) if isinstance(event, PointsDue)]
     assert asked == PointsDue(turn=turn, points=due)
@@ -144,14 +144,14 @@ def test_extra_points_come_after_turns_three_and_six(
         for number in range(due):
             assert state.turn == turn, "all of them must be placed (Y23)"
             place(state, seat, "AkSh" if number % 2 else "KuSo")
-    assert (state.phase, state.turn) == (ACTION, turn + 1)
+    assert (state.phase, state.turn) == (ACTION_PHASE, turn + 1)
 
 
 @pytest.mark.parametrize("turn", [1, 2, 4, 5, 7, 8])
 def test_no_points_come_after_other_turns(turn: int) -> None:
     state = table(at="Ts", turn=turn)
     finish_turn(state)
-    assert (state.phase, state.turn) == (ACTION, turn + 1)
+    assert (state.phase, state.turn) == (ACTION_PHASE, turn + 1)
 
 
 def test_no_extra_points_once_the_game_is_over() -> None:
@@ -191,12 +191,12 @@ def test_reveals_are_remembered_as_they_stood_when_extra_points_came() -> None:
 def test_orientations_begin_with_a_reveal_step_for_each_girl() -> None:
     state = new(orientations="standard", reveal="strict")
     rng = Random(1)
-    while state.phase == SUPPORT:
+    while state.phase == SUPPORT_PHASE:
         seat = state.to_act()[0]
         state.play(seat, rng.choice(state.legal_moves(seat)))
-    assert (state.phase, state.turn) == (START, 0)
+    assert (state.phase, state.turn) == (START_PHASE, 0)
     asked: list[int] = []
-    while state.phase == START:
+    while state.phase == START_PHASE:
         if not asked or asked[-1] != state.girl:
             asked.append(state.girl)
         state.play(state.to_act()[0], 0)

@@ -15,7 +15,7 @@ from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import PUBLIC
 from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF
-from himitsu.games.yurikure.rules import control_points, points_at
+from himitsu.games.yurikure.rules.points import control_points, points_at
 from himitsu.games.yurikure.sampling import place_points
 
 DRAWS = 20_000

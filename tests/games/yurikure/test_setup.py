@@ -10,19 +10,25 @@ from support.yurikure_table import favor, girl, pass_all, play
 from himitsu.core.chance import chance, key_from_seed
 from himitsu.core.contract import BadOptions
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.asking import COOL, DECLARE, LOOK, OBJECT, OUTBID, RAISE, TAKE
-from himitsu.games.yurikure.beginning import deal_orientations
-from himitsu.games.yurikure.flow import ACTION, START, SUPPORT
 from himitsu.games.yurikure.girls import (
-    COOL as COOL_TRAIT,
-)
-from himitsu.games.yurikure.girls import (
+    COOL,
     NAMES,
     ORIENTATIONS,
     PAIRS,
     STANDARD,
 )
-from himitsu.games.yurikure.rules import BLUE
+from himitsu.games.yurikure.rules.questions import (
+    CHOOSE_FAVOR,
+    DECLARE,
+    LOOK,
+    OBJECT,
+    OUTBID,
+    RAISE,
+    TAKE,
+)
+from himitsu.games.yurikure.rules.relations import BLUE
+from himitsu.games.yurikure.rules.turns import ACTION_PHASE, START_PHASE, SUPPORT_PHASE
+from himitsu.games.yurikure.setup import deal_orientations
 from himitsu.games.yurikure.state import YurikureState
 
 GAMES = 300
@@ -139,16 +145,16 @@ def begun(reveal: str) -> YurikureState:
     state = GAME.new(
         {"orientations": "standard", "reveal": reveal}, 3, key_from_seed("start"), keep_events=True
     )
-    while state.phase == SUPPORT:
+    while state.phase == SUPPORT_PHASE:
         seat = state.to_act()[0]
         done = len(state.placed[seat])
         state.play(seat, GAME.parse("s" + ["AkSo", "KuMu", "ShSo", "MiTs", "MuSo"][done]))
-    assert state.phase == START
+    assert state.phase == START_PHASE
     while state.girl != girl("So"):
         assert state.kind == LOOK
         pass_all(state)
-    assert state.kind == COOL
-    assert state.traits[girl("So")] & COOL_TRAIT
+    assert state.kind == CHOOSE_FAVOR
+    assert state.traits[girl("So")] & COOL
     return state
 
 
@@ -198,7 +204,7 @@ def test_a_cool_girls_controller_names_her_favorite_in_open() -> None:
 
 def test_the_first_turn_follows_the_game_start_phase() -> None:
     state = begun("open")
-    while state.phase == START:
+    while state.phase == START_PHASE:
         pass_all(state)
-    assert (state.phase, state.turn) == (ACTION, 1)
+    assert (state.phase, state.turn) == (ACTION_PHASE, 1)
     assert state.girl == state.order[0]

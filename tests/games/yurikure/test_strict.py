@@ -7,7 +7,8 @@ from support.yurikure_table import SPREAD, favor, girl, issue, marker, play, set
 
 from himitsu.core.contract import OPEN, PUBLIC, IllegalMove
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.asking import (
+from himitsu.games.yurikure.moves import PASS
+from himitsu.games.yurikure.rules.questions import (
     ACT,
     ANSWER,
     CONSENT,
@@ -17,7 +18,6 @@ from himitsu.games.yurikure.asking import (
     VOTE,
     virtual_controller,
 )
-from himitsu.games.yurikure.moves import PASS
 
 FOUR = (SPREAD,) * 4
 

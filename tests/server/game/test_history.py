@@ -10,12 +10,12 @@ from himitsu.core.contract import PUBLIC
 from himitsu.core.records import replay
 from himitsu.games.luz import GAME as LUZ
 from himitsu.games.yurikure import GAME as YURIKURE
-from himitsu.server.game.session import Play
+from himitsu.server.game.session import Session
 from himitsu.server.protocol.frames import SyncFrame
 from himitsu.server.store.models import Entry, StoredSeat, StoredTable
 
 
-def a_play(game: object = LUZ, seats: int = 3) -> Play:
+def a_play(game: object = LUZ, seats: int = 3) -> Session:
     assert game in (LUZ, YURIKURE)
     chosen = LUZ if game is LUZ else YURIKURE
     table = StoredTable(
@@ -31,10 +31,10 @@ def a_play(game: object = LUZ, seats: int = 3) -> Play:
         again=None,
         taken=tuple([StoredSeat(seat, f"guest {seat}", "Ann", "ab" * 16) for seat in range(seats)]),
     )
-    return Play(chosen, table)
+    return Session(chosen, table)
 
 
-def do(play: Play, seat: int, move: int) -> Entry:
+def do(play: Session, seat: int, move: int) -> Entry:
     entry = play.entry(seat, f"gesture {play.sequence}", [move])
     play.apply(entry)
     return entry
@@ -43,9 +43,9 @@ def do(play: Play, seat: int, move: int) -> Entry:
 def test_what_was_taken_back_is_gone_from_view_log_and_record() -> None:
     play = a_play()
     before = [play.sync(viewer) for viewer in play.viewers]
-    first = play.asked()[0]
+    first = play.to_act()[0]
     do(play, first, 4)
-    do(play, play.asked()[0], 6)
+    do(play, play.to_act()[0], 6)
     assert play.last_answer(first) == 0
     frames = play.apply(play.undo(first, 0))
     assert set(frames) == set(play.viewers)
@@ -56,12 +56,12 @@ def test_what_was_taken_back_is_gone_from_view_log_and_record() -> None:
         assert bytes(sync.log) == bytes(old.log)
         # Two entries and an undo were seen: the numbers go on rising.
         assert sync.frame == 3
-    assert play.asked() == (first,)
+    assert play.to_act() == (first,)
 
 
 def test_a_prompt_from_before_is_no_longer_answered() -> None:
     play = a_play()
-    seat = play.asked()[0]
+    seat = play.to_act()[0]
     prompt = play.prompt(seat)
     assert prompt is not None
     do(play, seat, 4)
@@ -76,12 +76,12 @@ def test_a_prompt_from_before_is_no_longer_answered() -> None:
 def test_nothing_is_taken_back_once_a_card_is_played() -> None:
     play = a_play()
     for _ in range(3):
-        seat = play.asked()[0]
+        seat = play.to_act()[0]
         do(play, seat, 4)
         assert play.last_answer(seat) is not None
     seats = range(3)
     assert None not in [play.last_answer(seat) for seat in seats]
-    leader = play.asked()[0]
+    leader = play.to_act()[0]
     do(play, leader, play.memory(leader).legal[0])
     assert [play.last_answer(seat) for seat in seats] == [None, None, None]
     assert play.last_answer(PUBLIC) is None
@@ -94,7 +94,7 @@ def test_whoever_reads_the_log_again_sees_the_same() -> None:
     entries = []
     taken = 0
     for _ in range(120):
-        asked = play.asked()
+        asked = play.to_act()
         if not asked:
             break
         seat = rng.choice(list(asked))

@@ -11,11 +11,11 @@ from support.highcard import FOLD, STAY, HighCard
 
 from himitsu.core.contract import PUBLIC, Game, IllegalMove
 from himitsu.core.fairness import game_key
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay, write
 from himitsu.games.luz import GAME as LUZ
 from himitsu.games.luz.views import LuzView
-from himitsu.server.game.session import Play
+from himitsu.server.game.session import Session
 from himitsu.server.protocol.frames import UpdateFrame
 from himitsu.server.store.models import Entry, StoredSeat, StoredTable
 
@@ -36,15 +36,15 @@ def stored(game: Game, seats: int, number: int = 0, **options: str) -> StoredTab
     )
 
 
-def random_entries(play: Play, rng: Random) -> Iterator[Entry]:
+def random_entries(play: Session, rng: Random) -> Iterator[Entry]:
     """Random moves, each applied by the caller before the next is asked for."""
-    while play.asked():
-        seat = rng.choice(play.asked())
+    while play.to_act():
+        seat = rng.choice(play.to_act())
         move = rng.choice(play.memory(seat).legal)
         yield play.entry(seat, f"gesture {play.sequence}", [move])
 
 
-def everything(play: Play) -> list[bytes]:
+def everything(play: Session) -> list[bytes]:
     """What each viewer would get on connecting."""
     return [msgspec.json.encode(play.sync(viewer)) for viewer in play.viewers]
 
@@ -53,7 +53,7 @@ def everything(play: Play) -> list[bytes]:
 def test_every_frame_is_the_presented_view_of_its_viewer(memory: str) -> None:
     """Against the truth itself, played beside the table."""
     table = stored(LUZ, 4, memory=memory)
-    play = Play(LUZ, table)
+    play = Session(LUZ, table)
     key = game_key(table.secret, [seat.nonce for seat in table.taken])
     truth = LUZ.new(table.options, 4, key, keep_events=True)
     for entry in random_entries(play, Random(1)):
@@ -73,7 +73,7 @@ def test_every_frame_is_the_presented_view_of_its_viewer(memory: str) -> None:
 
 
 def test_no_frame_shows_a_seat_the_front_of_its_own_unplayed_card() -> None:
-    play = Play(LUZ, stored(LUZ, 4, memory="aid"))
+    play = Session(LUZ, stored(LUZ, 4, memory="aid"))
     for entry in random_entries(play, Random(2)):
         updates = play.apply(entry)
         for viewer in play.viewers:
@@ -85,7 +85,7 @@ def test_no_frame_shows_a_seat_the_front_of_its_own_unplayed_card() -> None:
 
 def test_frames_count_what_a_viewer_could_see_and_nothing_else() -> None:
     """A secret answer is seen by its owner alone; the last one opens them all."""
-    play = Play(HighCard(), stored(HighCard(), 3))
+    play = Session(HighCard(), stored(HighCard(), 3))
     frames = []
     for seat, move in ((1, FOLD), (0, STAY), (1, STAY), (2, STAY)):
         updates = play.apply(play.entry(seat, f"gesture {play.sequence}", [move]))
@@ -94,7 +94,7 @@ def test_frames_count_what_a_viewer_could_see_and_nothing_else() -> None:
 
 
 def test_an_answer_may_be_changed_with_a_new_token_until_the_window_closes() -> None:
-    play = Play(HighCard(), stored(HighCard(), 2))
+    play = Session(HighCard(), stored(HighCard(), 2))
     tokens = []
     for seat, move in ((0, FOLD), (0, STAY), (1, FOLD)):
         prompt = play.prompt(seat)
@@ -110,7 +110,7 @@ def test_an_answer_may_be_changed_with_a_new_token_until_the_window_closes() -> 
 
 
 def test_a_token_stays_valid_while_only_others_act_in_secret() -> None:
-    play = Play(HighCard(), stored(HighCard(), 3))
+    play = Session(HighCard(), stored(HighCard(), 3))
     before = play.prompt(2)
     play.apply(play.entry(0, None, [STAY]))
     assert play.prompt(2) == before
@@ -119,10 +119,10 @@ def test_a_token_stays_valid_while_only_others_act_in_secret() -> None:
 def test_playing_the_log_again_gives_the_same_frames_numbers_and_tokens() -> None:
     for game, seats in ((LUZ, 3), (HighCard(), 4)):
         table = stored(game, seats)
-        play = Play(game, table)
+        play = Session(game, table)
         entries: list[Entry] = []
         for entry in random_entries(play, Random(3)):
-            again = Play(game, table)
+            again = Session(game, table)
             for old in entries:
                 again.apply(old)
             assert everything(again) == everything(play)
@@ -134,8 +134,8 @@ def test_playing_the_log_again_gives_the_same_frames_numbers_and_tokens() -> Non
 
 
 def test_a_gesture_is_tried_on_a_copy() -> None:
-    play = Play(LUZ, stored(LUZ, 3))
-    seat = play.asked()[0]
+    play = Session(LUZ, stored(LUZ, 3))
+    seat = play.to_act()[0]
     before = everything(play)
     assert not play.try_moves(seat, [6]).over
     for bad in ([22], [99], [-1], [2**70], [6, 6], [6, 99]):
@@ -145,7 +145,7 @@ def test_a_gesture_is_tried_on_a_copy() -> None:
 
 
 def test_the_last_move_says_that_the_game_ends() -> None:
-    play = Play(LUZ, stored(LUZ, 3))
+    play = Session(LUZ, stored(LUZ, 3))
     for entry in random_entries(play, Random(4)):
         ends = play.try_moves(entry.seat, [LUZ.parse(entry.moves)]).over
         play.apply(entry)
@@ -158,7 +158,7 @@ def test_a_refused_gesture_tells_nobody_who_would_take_the_trick() -> None:
     is refused in the same words, whether the trick would be his or not."""
     asked = winning = 0
     for number in range(12):
-        play = Play(LUZ, stored(LUZ, 3, number))
+        play = Session(LUZ, stored(LUZ, 3, number))
         for entry in random_entries(play, Random(number)):
             view = play.memory(entry.seat)
             assert isinstance(view, LuzView)
@@ -167,30 +167,30 @@ def test_a_refused_gesture_tells_nobody_who_would_take_the_trick() -> None:
                 refusals = {refusal(play, entry.seat, [view.legal[0], more]) for more in range(32)}
                 asked += 1
                 assert refusals == {"These are several answers: give one, then see what follows."}
-            taker = play.asked()
+            taker = play.to_act()
             play.apply(entry)
-            winning += last and play.asked() == taker
+            winning += last and play.to_act() == taker
             if asked > 10 * (number + 1):
                 break
     assert asked > 20
     assert 0 < winning < asked
 
 
-def refusal(play: Play, seat: int, moves: list[int]) -> str:
+def refusal(play: Session, seat: int, moves: list[int]) -> str:
     with pytest.raises(IllegalMove) as refused:
         play.try_moves(seat, moves)
     return str(refused.value)
 
 
 def test_a_refused_gesture_tells_nobody_whether_the_others_have_answered() -> None:
-    play = Play(HighCard(), stored(HighCard(), 2))
+    play = Session(HighCard(), stored(HighCard(), 2))
     while_open = refusal(play, 0, [STAY, FOLD])
     play.apply(play.entry(1, None, [STAY]))
     assert refusal(play, 0, [STAY, FOLD]) == while_open
 
 
 def test_the_record_of_a_finished_game_is_the_whole_truth() -> None:
-    play = Play(LUZ, stored(LUZ, 5, beads="limited"))
+    play = Session(LUZ, stored(LUZ, 5, beads="limited"))
     entries = []
     for entry in random_entries(play, Random(5)):
         play.apply(entry)

@@ -9,7 +9,8 @@ from support.house import in_house, problem
 from support.serving import House
 
 from himitsu.server.errors import Refused
-from himitsu.server.http.guests import clean_name, new_guest, read_cookie, sign
+from himitsu.server.http.cookies import read_cookie, sign
+from himitsu.server.http.guests import clean_name, new_guest
 
 KEY = b"k" * 32
 

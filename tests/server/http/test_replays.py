@@ -12,7 +12,7 @@ import pytest
 from support.people import agree, info, known_secret, post, trio
 from support.serving import Held, House, Json, Page, Person, quick, serving
 
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import Record, replay
 
 

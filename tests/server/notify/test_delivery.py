@@ -7,7 +7,7 @@ import asyncio
 import httpx
 import pytest
 
-from himitsu.server.notify.delivery import HttpCourier, Undelivered, is_public
+from himitsu.server.notify.delivery import HttpDelivery, Undelivered, is_public
 
 ENDPOINT = "https://push.example.org/send/abc"
 
@@ -25,7 +25,7 @@ def bring(*addresses: str, status: int = 201) -> tuple[int, list[httpx.Request]]
         return list(addresses)
 
     async def run() -> int:
-        courier = HttpCourier(lookup, httpx.MockTransport(answer))
+        courier = HttpDelivery(lookup, httpx.MockTransport(answer))
         try:
             return await courier.bring(ENDPOINT, {"ttl": "60"}, b"sealed")
         finally:

@@ -112,7 +112,7 @@ def test_too_many_messages_are_refused_and_a_pause_helps(tmp_path: Path) -> None
 
 def test_one_page_too_many_takes_the_place_of_the_guests_oldest(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path, pages_per_guest=2)) as house:
+        async with serving(quick(tmp_path, connections_per_guest=2)) as house:
             ann, ben = await house.person(), await house.person()
             table = await ann.make_table()
             async with ben.at(table) as other, ann.at(table) as one:

@@ -17,7 +17,7 @@ from support.clock import MovedClock
 from support.serving import Json, quick, serving_aside
 from websockets.sync.client import ClientConnection, connect
 
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay
 from himitsu.server.protocol.frames import ErrorCode
 

@@ -14,7 +14,8 @@ from sqlalchemy import create_engine, text
 from support.storage import stored
 
 from himitsu.server.errors import StartFailed
-from himitsu.server.store.schema import MIGRATIONS, listen, metadata, open_engine, prepare
+from himitsu.server.store.database import MIGRATIONS, listen, open_engine, prepare
+from himitsu.server.store.schema import metadata
 from himitsu.server.store.storage import Storage
 
 

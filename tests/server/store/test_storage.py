@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from pathlib import Path
 
 import msgspec
@@ -11,7 +12,15 @@ from sqlalchemy import create_engine, text
 from support.storage import stored
 
 from himitsu.server.errors import Conflict, NotStored
-from himitsu.server.store.models import Entry, NewTable, StoredSeat, StoredTable
+from himitsu.server.store.models import (
+    Entry,
+    NewTable,
+    Origin,
+    Proposal,
+    StoredSeat,
+    StoredTable,
+    Writes,
+)
 from himitsu.server.store.storage import Storage
 
 NEW = NewTable(
@@ -29,6 +38,25 @@ async def made(storage: Storage) -> StoredTable:
     table = await storage.table(await storage.make_table(NEW))
     assert table is not None
     return table
+
+
+def append(
+    storage: Storage, before: StoredTable, after: StoredTable, entry: Entry
+) -> Coroutine[None, None, str | None]:
+    return storage.commit(before, Writes(after=after, entry=entry))
+
+
+async def give(storage: Storage, table: StoredTable, seat: int, order: str | None) -> None:
+    await storage.commit(table, Writes(after=table, orders={seat: order}))
+
+
+async def sit(storage: Storage, table_id: str, *sitters: StoredSeat) -> None:
+    """All who sit there then."""
+    before = await storage.table(table_id)
+    assert before is not None
+    names = {sitter.guest: sitter.name for sitter in sitters if sitter.guest is not None}
+    after = msgspec.structs.replace(before, taken=sitters)
+    await storage.commit(before, Writes(after=after, names=names))
 
 
 def ended(table: StoredTable) -> StoredTable:
@@ -52,15 +80,15 @@ def test_table_ids_are_long_and_random(path: Path) -> None:
 def test_an_entry_is_appended_once_in_its_place(path: Path) -> None:
     async def work(storage: Storage) -> None:
         table = await made(storage)
-        await storage.append(table, table, Entry(0, 1, "gesture-a", "b1"))
+        await append(storage, table, table, Entry(0, 1, "gesture-a", "b1"))
         with pytest.raises(Conflict):
-            await storage.append(table, ended(table), Entry(0, 2, "gesture-b", "b2"))
+            await append(storage, table, ended(table), Entry(0, 2, "gesture-b", "b2"))
         with pytest.raises(Conflict):
-            await storage.append(table, ended(table), Entry(1, 1, "gesture-a", "b1"))
+            await append(storage, table, ended(table), Entry(1, 1, "gesture-a", "b1"))
         assert await storage.table(table.id) == table
-        await storage.append(table, table, Entry(1, 2, "gesture-a", "b2"))
-        await storage.append(table, table, Entry(2, 0, None, "b3"))
-        await storage.append(table, ended(table), Entry(3, 0, None, "b4"))
+        await append(storage, table, table, Entry(1, 2, "gesture-a", "b2"))
+        await append(storage, table, table, Entry(2, 0, None, "b3"))
+        await append(storage, table, ended(table), Entry(3, 0, None, "b4"))
         entries = await storage.entries(table.id)
         assert [entry.moves for entry in entries] == ["b1", "b2", "b3", "b4"]
         assert await storage.entries(table.id, 2) == entries[2:]
@@ -75,8 +103,8 @@ def test_of_two_storages_that_append_at_once_one_gets_a_conflict(path: Path) -> 
         table = await made(storage)
         for sequence in range(10):
             results = await asyncio.gather(
-                storage.append(table, table, Entry(sequence, 0, None, "b1")),
-                other.append(table, table, Entry(sequence, 1, None, "b2")),
+                append(storage, table, table, Entry(sequence, 0, None, "b1")),
+                append(other, table, table, Entry(sequence, 1, None, "b2")),
                 return_exceptions=True,
             )
             assert sorted([type(result) for result in results], key=str) == [type(None), Conflict]
@@ -87,20 +115,36 @@ def test_of_two_storages_that_append_at_once_one_gets_a_conflict(path: Path) -> 
 
 def test_a_seat_has_one_order_and_none_once_the_game_is_over(path: Path) -> None:
     async def work(storage: Storage) -> None:
-        table, other = await storage.make_table(NEW), await storage.make_table(NEW)
-        await storage.give_order(table, 0, "girl 3 2")
-        await storage.give_order(table, 0, "mine")
-        await storage.give_order(table, 1, "mine")
-        await storage.give_order(table, 2, None)
-        await storage.give_order(other, 0, "mine")
-        assert await storage.orders(table) == {0: "mine", 1: "mine"}
-        await storage.give_order(table, 1, None)
-        assert await storage.orders(table) == {0: "mine"}
-        before = await storage.table(table)
-        assert before is not None
-        await storage.append(before, ended(before), Entry(0, 0, None, "pass"))
-        assert await storage.orders(table) == {}
-        assert await storage.orders(other) == {0: "mine"}
+        table, other = await made(storage), await made(storage)
+        await give(storage, table, 0, "girl 3 2")
+        await give(storage, table, 0, "mine")
+        await give(storage, table, 1, "mine")
+        await give(storage, table, 2, None)
+        await give(storage, other, 0, "mine")
+        assert await storage.orders(table.id) == {0: "mine", 1: "mine"}
+        await give(storage, table, 1, None)
+        assert await storage.orders(table.id) == {0: "mine"}
+        await append(storage, table, ended(table), Entry(0, 0, None, "pass"))
+        assert await storage.orders(table.id) == {}
+        assert await storage.orders(other.id) == {0: "mine"}
+
+    stored(path, work)
+
+
+def test_an_answer_by_an_order_that_was_taken_back_meanwhile_is_a_conflict(path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        table = await made(storage)
+        await give(storage, table, 0, "mine")
+        answer = Writes(after=table, entry=Entry(0, 0, None, "pass"), relies_on=(0, "mine"))
+        other = Storage(path)
+        await give(other, table, 0, None)
+        await other.close()
+        with pytest.raises(Conflict):
+            await storage.commit(table, answer)
+        assert await storage.entries(table.id) == []
+        await give(storage, table, 0, "mine")
+        await storage.commit(table, answer)
+        assert len(await storage.entries(table.id)) == 1
 
     stored(path, work)
 
@@ -108,17 +152,58 @@ def test_a_seat_has_one_order_and_none_once_the_game_is_over(path: Path) -> None
 def test_a_guest_has_one_seat_and_a_seat_one_guest(path: Path) -> None:
     async def work(storage: Storage) -> None:
         table = await storage.make_table(NEW)
-        await storage.sit(table, StoredSeat(0, "ann", "Ann", "0" * 32))
-        await storage.sit(table, StoredSeat(1, "ann", "Ann", "1" * 32))
-        await storage.sit(table, StoredSeat(0, "ben", "Ben", "2" * 32))
+        await sit(storage, table, StoredSeat(0, "ann", "Ann", "0" * 32))
+        await sit(storage, table, StoredSeat(1, "ann", "Ann", "1" * 32))
+        ben, ann = StoredSeat(0, "ben", "Ben", "2" * 32), StoredSeat(1, "ann", "Ann", "1" * 32)
+        await sit(storage, table, ben, ann)
         with pytest.raises(Conflict):
-            await storage.sit(table, StoredSeat(0, "ann", "Ann", "3" * 32))
+            await sit(storage, table, ben, ann, StoredSeat(2, "ann", "Ann", "3" * 32))
         found = await storage.table(table)
         assert found is not None
-        assert [(seat.seat, seat.guest, seat.nonce) for seat in found.taken] == [
-            (0, "ben", "2" * 32),
-            (1, "ann", "1" * 32),
-        ]
+        assert found.taken == (ben, ann)
+
+    stored(path, work)
+
+
+def test_who_decided_on_seats_that_have_changed_meanwhile_gets_a_conflict(path: Path) -> None:
+    """The seats decide about the key of the game, so a start on old ones would be another game."""
+
+    async def work(storage: Storage) -> None:
+        before = await made(storage)
+        other = Storage(path)
+        await sit(other, before.id, StoredSeat(0, "ben", "Ben", "2" * 32))
+        await other.close()
+        bots = tuple([StoredSeat(seat, None, "random", None) for seat in range(3)])
+        begun = msgspec.structs.replace(before, taken=bots, status="playing")
+        with pytest.raises(Conflict):
+            await storage.commit(before, Writes(after=begun))
+        found = await storage.table(before.id)
+        assert found is not None
+        assert (found.status, [sitter.guest for sitter in found.taken]) == ("gathering", ["ben"])
+
+    stored(path, work)
+
+
+def test_proposals_origins_and_what_guests_have_seen_come_back_as_they_were(path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        origin = Origin(
+            kind="what-if",
+            table="other",
+            begun=2,
+            key="00" * 32,
+            moves="0:b1 1:b2",
+            branches={1: "11" * 32},
+        )
+        new = msgspec.structs.replace(NEW, origin=origin, begun=True)
+        before = await storage.table(await storage.make_table(new))
+        assert before is not None
+        assert (before.origin, before.status) == (origin, "playing")
+        proposal = Proposal(id="p", kind="undo", by="ann", name="Ann", agreed=("ben",), until=7)
+        after = msgspec.structs.replace(
+            before, proposal=proposal, held={"ben": 1, "cem": 2}, owned={"cem": 2}
+        )
+        await storage.commit(before, Writes(after=after))
+        assert await storage.table(before.id) == after
 
     stored(path, work)
 
@@ -128,9 +213,10 @@ def test_tables_of_a_guest_are_those_it_hosts_or_sits_at_newest_first(path: Path
         hosted = await storage.make_table(NEW)
         other = await storage.make_table(msgspec.structs.replace(NEW, host="ben"))
         await storage.make_table(msgspec.structs.replace(NEW, host="cem"))
-        await storage.sit(other, StoredSeat(0, "ann", "Ann", "0" * 32))
+        await sit(storage, other, StoredSeat(0, "ann", "Ann", "0" * 32))
         # Nobody waits at a tutorial.
-        await storage.make_table(msgspec.structs.replace(NEW, origin={"kind": "tutorial"}))
+        lesson = Origin(kind="tutorial", table=None, begun=0, key="", moves="", branches={})
+        await storage.make_table(msgspec.structs.replace(NEW, origin=lesson))
         assert [table.id for table in await storage.tables_of("ann")] == [other, hosted]
 
     stored(path, work)
@@ -138,10 +224,15 @@ def test_tables_of_a_guest_are_those_it_hosts_or_sits_at_newest_first(path: Path
 
 def test_one_table_follows_on_another_however_many_ask(path: Path) -> None:
     async def work(storage: Storage) -> None:
-        table = await storage.make_table(NEW)
-        made = await asyncio.gather(*[storage.make_again(table, NEW) for _ in range(5)])
-        assert len(set(made)) == 1
-        assert len(await storage.tables_of("ann")) == 2
+        table = await made(storage)
+        follow = Writes(after=table, following=NEW)
+        answers = await asyncio.gather(
+            *[storage.commit(table, follow) for _ in range(5)], return_exceptions=True
+        )
+        follows = [answer for answer in answers if isinstance(answer, str)]
+        assert len(follows) == 1
+        assert [type(answer) for answer in answers].count(Conflict) == 4
+        assert {each.id for each in await storage.tables_of("ann")} == {table.id, *follows}
 
     stored(path, work)
 
@@ -150,7 +241,7 @@ def test_an_error_of_the_database_quotes_no_parameters(path: Path) -> None:
     async def work(storage: Storage) -> None:
         table = msgspec.structs.replace(await made(storage), id="no such table")
         with pytest.raises(Conflict) as failed:
-            await storage.append(table, table, Entry(0, 0, "gesture-a", "b7+"))
+            await append(storage, table, table, Entry(0, 0, "gesture-a", "b7+"))
         assert "b7+" not in str(failed.value.__cause__)
 
     stored(path, work)

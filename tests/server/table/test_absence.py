@@ -12,7 +12,7 @@ from support.highcard import HighCard
 from support.people import SECRET, info, known_secret, log, post, rows, trio
 from support.serving import Json, Page, quick, serving
 
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay
 from himitsu.core.registry import games
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 from support.serving import Held, House, Json, Page, Person, entries, quick, serving
 
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay
 from himitsu.games.luz.views import LuzView
 

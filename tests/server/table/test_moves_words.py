@@ -10,7 +10,7 @@ from support.house import in_house
 from support.rhymes_river import NONCES, SEATS, river_secret
 from support.serving import House, Json, Page, Person, quick, serving
 
-from himitsu.core.reading import read
+from himitsu.core.record_parser import read
 from himitsu.core.records import replay
 from himitsu.core.registry import game
 

@@ -12,7 +12,7 @@ from support.people import agree, info, log, post, proposal, rows, trio
 from support.serving import Held, House, Json, Person, quick, serving
 
 from himitsu.core.registry import games
-from himitsu.server.table.proposals import AWAY, OPEN
+from himitsu.server.table.proposals import AWAY, STAYS_OPEN
 
 
 @pytest.fixture(autouse=True)
@@ -290,7 +290,7 @@ def test_a_proposal_that_nobody_answers_lapses(tmp_path: Path) -> None:
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.send(type="propose", kind="pause")
                 await proposal(ben)
-                await now.passed(OPEN / 1000 - 0.1)
+                await now.passed(STAYS_OPEN / 1000 - 0.1)
                 assert (await info(table.ann, table.id))["proposal"] is not None
                 await now.passed(0.1)
                 told = await ann.until("table")

@@ -25,9 +25,9 @@ from himitsu.games.rhymes.cards import (
     WHO,
     card_of,
 )
-from himitsu.games.rhymes.happenings import DISCARDED, OVER, ROW_FILLED
+from himitsu.games.rhymes.happenings.kinds import DISCARDED, OVER, ROW_FILLED
+from himitsu.games.rhymes.rules.agenda import OUTS
 from himitsu.games.rhymes.state import RhymesState
-from himitsu.games.rhymes.steps import OUTS
 
 MOVES_TOGETHER = 1.5
 """How many moves for each seat twins must last on average: an unmasking or so."""

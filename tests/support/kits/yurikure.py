@@ -10,7 +10,8 @@ from random import Random
 
 from himitsu.core.contract import Move, Seat, State
 from himitsu.games.yurikure.girls import pair_count
-from himitsu.games.yurikure.rules import MOST, control_points
+from himitsu.games.yurikure.rules.points import control_points
+from himitsu.games.yurikure.rules.relations import MOST
 from himitsu.games.yurikure.state import YurikureState
 
 MOVES_TOGETHER = 10.0

@@ -1,6 +1,6 @@
 /** What has changed about the people of a table, in sentences. */
 import { m } from '../paraglide/messages'
-import type { Proposal, TableInfo } from './wire/protocol'
+import type { ProposalInfo, TableInfo } from './wire/protocol'
 
 /** `undone`: was an answer taken back since the table looked like `before`? */
 export function news(before: TableInfo, after: TableInfo, undone: boolean): string[] {
@@ -28,7 +28,7 @@ function ofSeat(before: TableInfo, after: TableInfo, seat: number): string[] {
 }
 
 /** What became of a proposal that is no more. */
-function ofProposal(proposal: Proposal | null, after: TableInfo, undone: boolean): string[] {
+function ofProposal(proposal: ProposalInfo | null, after: TableInfo, undone: boolean): string[] {
   if (!proposal || after.proposal?.id === proposal.id) return []
   const place = proposal.seat === null ? undefined : after.seats[proposal.seat]
   const done = {

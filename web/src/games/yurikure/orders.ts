@@ -1,4 +1,4 @@
-/** Standing orders, as in himitsu/games/yurikure/orders.py: "girl 3 2", "mine", and both in a row. */
+/** Standing orders, as in himitsu/games/yurikure/standing_orders.py: "girl 3 2", "mine", and both in a row. */
 
 export function passesForGirl(order: string): boolean {
   return order.startsWith('girl')

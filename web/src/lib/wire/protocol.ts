@@ -41,13 +41,13 @@ export interface TableInfo {
   watch: 'nobody' | 'public' | 'seats'
   watchers: (string | null)[]
   paused: boolean
-  proposal: Proposal | null
+  proposal: ProposalInfo | null
   conceded: boolean
   your_turn: boolean
   may_sit: number[]
   yours_again: number | null
   look_back: boolean
-  origin: Origin | null
+  origin: OriginInfo | null
 }
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person'
@@ -76,7 +76,7 @@ export interface Fairness {
 /**
  * What somebody has asked the others to agree to. There is one at a time.
  */
-export interface Proposal {
+export interface ProposalInfo {
   id: string
   kind: 'join' | 'pause' | 'replace' | 'undo'
   by: string
@@ -88,7 +88,7 @@ export interface Proposal {
 /**
  * A game that did not begin with a deal of its own. It counts for nothing.
  */
-export interface Origin {
+export interface OriginInfo {
   kind: 'tutorial' | 'what-if'
   table: string | null
   moves: number

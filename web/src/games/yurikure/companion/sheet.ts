@@ -6,7 +6,7 @@
 import { type Cast } from '../pairs'
 import { controlOf, type Entry } from '../support'
 
-// As in himitsu/games/yurikure/rules.py; a test compares them.
+// As in himitsu/games/yurikure/rules/points.py; a test compares them.
 export const SUPPORT = [5, 4, 3, 2, 1]
 export const EXTRA = { 3: 1, 6: 3 }
 export const EXTRA_ORIENTED = { 3: 3, 6: 5 }

@@ -1,0 +1,77 @@
+"""From a happening of LUZ to the event that a viewer saw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from himitsu.core.contract import OPEN, Seat
+from himitsu.core.views import Event
+from himitsu.games.luz.faces import BACKS, FRONTS, sees_front
+from himitsu.games.luz.happenings.kinds import BID, DEAL, END, PLAY, SCORE, TRICK
+from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
+from himitsu.games.luz.rules import HAND
+from himitsu.games.luz.views import (
+    Bid,
+    BidMade,
+    CardPlayed,
+    Deal,
+    GameOver,
+    RoundScore,
+    RoundScored,
+    TrickTaken,
+)
+
+BIDS_MADE: Final[list[Bid]] = [Bid(beads_of(move), has_safety(move)) for move in range(FIRST_PLAY)]
+"""By move."""
+
+
+def show_event(kind: int, numbers: Sequence[int], seats: int, viewer: Seat) -> Event:
+    """A happening as the viewer saw it. Only the deal differs between viewers."""
+    if kind == DEAL:
+        return _show_deal(numbers, seats, viewer)
+    if kind == BID:
+        return BidMade(seat=numbers[0], beads=numbers[1], safety=numbers[2] == 1)
+    if kind == PLAY:
+        seat, slot, card, trick = numbers
+        return CardPlayed(seat=seat, slot=slot, card=FRONTS[card], trick=trick + 1)
+    if kind == TRICK:
+        trick, winner, card = numbers
+        return TrickTaken(trick=trick + 1, winner=winner, card=FRONTS[card])
+    if kind == SCORE:
+        return RoundScored(
+            round=numbers[0] + 1,
+            score=show_score(numbers[1:], seats),
+            totals=tuple(numbers[1 + 3 * seats :]),
+        )
+    assert kind == END
+    return GameOver(
+        winner=numbers[0], ranking=tuple(numbers[:seats]), totals=tuple(numbers[seats:])
+    )
+
+
+def _show_deal(numbers: Sequence[int], seats: int, viewer: Seat) -> Deal:
+    round_number, dealer, first = numbers[:3]
+    cards = numbers[3:]
+    hands: list[tuple[str, ...]] = []
+    for seat in range(seats):
+        faces = FRONTS if sees_front(viewer, seat) else BACKS
+        hands.append(tuple([faces[card] for card in cards[seat * HAND : (seat + 1) * HAND]]))
+    aside = cards[seats * HAND :]
+    return Deal(
+        round=round_number + 1,
+        dealer=dealer,
+        start=(dealer + 1) % seats,
+        first=first,
+        hands=tuple(hands),
+        aside=tuple([FRONTS[card] for card in aside]) if viewer == OPEN else None,
+    )
+
+
+def show_score(numbers: Sequence[int], seats: int) -> RoundScore:
+    """A finished round from its numbers: by seat, bids, tricks won, points."""
+    return RoundScore(
+        tuple([BIDS_MADE[bid] for bid in numbers[:seats]]),
+        tuple(numbers[seats : 2 * seats]),
+        tuple(numbers[2 * seats : 3 * seats]),
+    )

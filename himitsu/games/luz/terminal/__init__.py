@@ -1,0 +1,1 @@
+"""LUZ in plain text, for a terminal: the board, and the log of what happened."""

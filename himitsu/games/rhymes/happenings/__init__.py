@@ -1,0 +1,1 @@
+"""What happens in Rebel Rhymes: the kinds of happenings, and the event that each viewer sees."""

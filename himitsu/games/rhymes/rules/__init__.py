@@ -1,0 +1,1 @@
+"""The rules of Rebel Rhymes, one module for each chapter. Rulings: docs/rules/rhymes.md."""

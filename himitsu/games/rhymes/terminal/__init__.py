@@ -1,0 +1,1 @@
+"""Rebel Rhymes in plain text, for a terminal: the board, and the log of what happened."""

@@ -1,0 +1,219 @@
+"""The table of Rebel Rhymes in plain text, for a terminal of 80 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from himitsu.core.terminal import fit, wrap
+from himitsu.games.rhymes.moves import PICK, PLACE, SLOT, format_move
+from himitsu.games.rhymes.terminal.words import ENDING_WORDS, place_name, title
+from himitsu.games.rhymes.views import Card, Place, RhymesView
+
+NAME_WIDTH: Final = 14
+IDENTITY_WIDTH: Final = 11
+
+QUESTIONS: Final = {
+    "draw": "Draw: from the deck or the row.",
+    "best_of_three": "Adventurer: keep one of the three.",
+    "act": "Your turn: unmask a player, play an encounter, use your companion, or end (-).",
+    "give_item": "Happy Prince: to whom do you give your {slot}?",
+    "tailor_who": "Tailor: who shall unmask somebody? (- for nobody)",
+    "tailor_whom": "Tailor: whom shall {place} unmask?",
+    "sow": "Farmer: put a card under the deck? (- for none)",
+    "harvest": "Farmer: draw two cards?",
+    "scarecrow": "Scarecrow: guess the identity first? (- for no guess)",
+    "call_off": "Scarecrow: call the unmasking off?",
+    "wolf": "Big Bad Wolf: discard a card, or show your identity (-).",
+    "lay": "Lay a card face down; - when you are done.",
+    "tinker": "Tinker: take the place of the chosen player?",
+    "answer": "Answer card {number} with a card of yours, or not (-).",
+    "candle": "Candle: swap identities with a neighbour? (- for no)",
+    "lamp": "Lamp: choose a card from the discards.",
+    "lamp_use": "Lamp: let it stand in for the Lamp (+), or take it (-).",
+    "net": "Net: take a companion or items; - when you are done.",
+    "axe": "Axe: discard a card.",
+    "gold": "Gold: name a kind.",
+    "piglet": "Piglet: have the clash mixed and fought again?",
+    "look": "You won the first clash: look at the identity?",
+    "swap": "You won the last clash: swap identities?",
+    "hide": "Turn your identity face down again?",
+    "singer": "You are turned up, Singer: name {singing}, or nobody (-).",
+    "give": "Give {place} a card.",
+    "hunter": "Hunter: whom do you hunt?",
+    "basket": "Red Riding Hood: whose hand do you look at?",
+    "take": "Red Riding Hood: take a card of {place}.",
+    "tin_man": "Tin Man: which lady do you turn down?",
+    "grandma": "Grandma, It's Me: whom do you visit?",
+    "grandma_what": "Grandma, It's Me: look at the identity (n1) or at the hand (n2)?",
+    "grandma_swap": "Grandma, It's Me: swap?",
+    "book_event": "Book of Heaven: which event do you put into the row? (- for none)",
+    "book_row": "Book of Heaven: for which card of the row?",
+    "goldfish": "Goldfish: take a card from the discards.",
+    "pea": "Princess and the Pea: who shall sleep badly?",
+    "flying_house": "Flying House: which identity do you take?",
+    "pigs": "Three Little Pigs: discard a card, or lose MP (-).",
+    "fairest": "Mirror, Mirror: break the tie.",
+    "guess_who": "Princess and Witch: about whom do you guess?",
+    "guess_which": "Princess and Witch: what is {place}?",
+    "oz": "Wizard of Oz: discard a card; the others must follow its kind.",
+    "oz_follow": "Wizard of Oz: discard a card of the same kind.",
+    "river": "River God: lay a card for the next player to name, or ask a question (ask).",
+    "river_answer": "River God: {place} asks you a question. Answer it (+).",
+    "river_judge": "River God: was the answer of {place} right?",
+    "river_name": "River God: name the card that {place} laid down.",
+    "river_change": "River God: exchange cards; - when you are done.",
+    "draft": "Draft: take one.",
+    "trim": "Discard down to four cards. (- takes your choice back)",
+    "vote": "Mirror, Mirror: who is the fairest of them all? (- takes your vote back)",
+}
+
+
+def show_view(view: RhymesView, names: Sequence[str]) -> str:
+    """The table as the viewer sees it."""
+    lines = [*_headline(view, names), "", *_players(view, names), "", *_cards(view)]
+    if view.unmasking is not None:
+        lines += ["", *_unmasking(view, names)]
+    if 0 <= view.viewer < view.seats and view.places[view.viewer].inside:
+        lines += ["", *_own_hand(view)]
+    if view.outcome is not None:
+        lines += ["", *_end(view, names)]
+    elif view.legal:
+        lines += ["", *_question(view, names)]
+    return "\n".join(lines)
+
+
+def _headline(view: RhymesView, names: Sequence[str]) -> list[str]:
+    text = f"Round {view.round}, the turn of {place_name(view.turn, names)}."
+    if view.asked and not view.mine:
+        text += f" Asked: {', '.join([names[seat] for seat in view.asked])}."
+    return wrap(text)
+
+
+def _players(view: RhymesView, names: Sequence[str]) -> list[str]:
+    lines = [f"     {'':{NAME_WIDTH}} MP {'identity':{IDENTITY_WIDTH}} companion       hand"]
+    for number, place in enumerate(view.places):
+        if place.identity is None:
+            continue
+        turn = ">" if number == view.turn else " "
+        name = fit(place_name(number, names), NAME_WIDTH)
+        identity = fit(_identity(place), IDENTITY_WIDTH)
+        companion = fit(title(place.companion) if place.companion else "-", 15)
+        hand = " ".join([_sign(card) for card in place.hand if card is not None])
+        row = f"{turn} p{number + 1:<2}{name} {place.mp:>2} {identity} {companion} {hand}"
+        lines.append(row.rstrip())
+        if place.front:
+            lines.append("       before him: " + ", ".join([title(face) for face in place.front]))
+    lines.append("Identities: * face up, ? not seen, ( ) out. Hands: a action, c companion,")
+    lines.append("  i item, n encounter, v event; a capital letter: you know the card.")
+    return lines
+
+
+def _identity(place: Place) -> str:
+    if place.swan:
+        return "Swan"
+    assert place.identity is not None
+    name = "?" if place.identity.face is None else title(place.identity.face)
+    if not place.inside:
+        return f"({name})"
+    return f"{name} *" if place.up else name
+
+
+def _sign(card: Card) -> str:
+    """A letter for a kind, large when the card is known."""
+    letter = {"encounter": "n", "event": "v"}.get(card.kind, card.kind[0])
+    return letter.upper() if card.face is not None else letter
+
+
+def _cards(view: RhymesView) -> list[str]:
+    row = ", ".join([f"n{number + 1} {title(face)}" for number, face in enumerate(view.row)])
+    lines = wrap(f"Row: {row or 'empty'}.")
+    top = f", on top: {view.top}" if view.top else ""
+    lines.append(f"Deck: {view.deck} cards{top}. Discards: {len(view.discards)}.")
+    if view.discards:
+        newest = ", ".join([title(face) for face in view.discards[-5:][::-1]])
+        lines += wrap(f"Newest discards: {newest}.")
+    if view.offer:
+        offer = [
+            f"n{number + 1} {title(card.face) if card.face else card.kind}"
+            for number, card in enumerate(view.offer)
+        ]
+        lines += wrap(f"Laid out: {', '.join(offer)}.")
+    return lines
+
+
+def _unmasking(view: RhymesView, names: Sequence[str]) -> list[str]:
+    now = view.unmasking
+    assert now is not None
+    one = "-" if now.initiator is None else place_name(now.initiator, names)
+    lines = wrap(f"{one} unmasks {place_name(now.opponent, names)}.")
+    for clash, card in enumerate(now.laid):
+        answer = "not answered yet"
+        if clash < len(now.answers):
+            answer = _face(now.answers[clash]) if now.answers[clash] is not None else "nothing"
+        if (1, clash) in now.cut:
+            answer = "cut away"
+        laid = "cut away" if card is None else _face(card)
+        lines.append(f"  card {clash + 1}: {laid} against {answer}")
+    return lines
+
+
+def _face(card: Card | None) -> str:
+    if card is None:
+        return "nothing"
+    return f"({card.kind})" if card.face is None else title(card.face)
+
+
+def _own_hand(view: RhymesView) -> list[str]:
+    hand = view.places[view.viewer].hand
+    cards = [f"h{slot + 1} {_face(card)}" for slot, card in enumerate(hand) if card is not None]
+    return wrap(f"Your hand: {', '.join(cards) or 'empty'}.")
+
+
+def _question(view: RhymesView, names: Sequence[str]) -> list[str]:
+    assert view.question is not None
+    first, _ = view.about
+    text = QUESTIONS[view.question]
+    if "{place}" in text:
+        text = text.replace("{place}", place_name(first, names))
+    text = text.replace("{slot}", f"h{first + 1}").replace("{number}", str(first + 1))
+    if "{singing}" in text:
+        text = text.replace("{singing}", _next_named(view, names))
+    lines = wrap(text)
+    if view.who is not None and view.who >= view.seats:
+        lines = wrap(f"For {place_name(view.who, names)}. {text}")
+    choices = ", ".join([_choice(view, move, names) for move in view.legal])
+    return [*lines, *wrap(f"Choices: {choices}")]
+
+
+def _next_named(view: RhymesView, names: Sequence[str]) -> str:
+    """Whom the Singer names now: the others in the game, clockwise."""
+    assert view.who is not None
+    size = len(view.places)
+    others = [(view.who + step) % size for step in range(1, size)]
+    others = [place for place in others if view.places[place].inside]
+    return place_name(others[len(view.naming)], names)
+
+
+def _choice(view: RhymesView, move: int, names: Sequence[str]) -> str:
+    """A move in notation, with a word on what it is where the notation alone does not say."""
+    text = format_move(move)
+    if PLACE <= move < PICK:
+        return f"{text} {place_name(move - PLACE, names)}"
+    if SLOT <= move < PLACE and view.question == "take":
+        return f"{text} {_face(view.places[view.about[0]].hand[move - SLOT])}"
+    if SLOT <= move < PLACE and view.who is not None and view.who < view.seats:
+        return f"{text} {_face(view.places[view.who].hand[move - SLOT])}"
+    return text
+
+
+def _end(view: RhymesView, names: Sequence[str]) -> list[str]:
+    assert view.outcome is not None
+    assert view.ending is not None
+    won = ", ".join([names[seat] for seat in view.outcome.winners])
+    why = ENDING_WORDS[view.ending]
+    lines = wrap(f"The game is over. {won} won: {why}." if won else f"Nobody won: {why}.")
+    if view.seats <= 2:
+        scores = zip(names, view.outcome.scores, strict=True)
+        lines += wrap(", ".join([f"{name}: {score}" for name, score in scores]) + " points.")
+    return lines

@@ -1,0 +1,1 @@
+"""The rules of Yuri-Kure, one module for each chapter. Rulings: docs/rules/yurikure.md."""

@@ -1,0 +1,44 @@
+"""Tutorials over HTTP."""
+
+from __future__ import annotations
+
+from litestar import Controller, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromPath, JSONBody
+
+from himitsu.core.contract import BadOptions, Game
+from himitsu.core.registry import game as game_named
+from himitsu.server.errors import Refused
+from himitsu.server.game.lesson import lesson_moves, need_lesson
+from himitsu.server.http.guests import clean_name
+from himitsu.server.protocol.http import Created, Lesson, StartLesson
+from himitsu.server.table import setup
+from himitsu.server.table.registry import Tables
+
+
+class LessonRoutes(Controller):
+    path = "/api"
+
+    @post("/lessons", summary="Begin a game's tutorial")
+    async def start_lesson(
+        self,
+        guest: NamedDependency[str],
+        tables: NamedDependency[Tables],
+        data: JSONBody[StartLesson],
+    ) -> Created:
+        record = need_lesson(_known(data.game))
+        return Created(await tables.make(setup.lesson_table(record, guest, clean_name(data.name))))
+
+    @get("/tables/{table_id:str}/lesson", summary="What a tutorial asks of its pupil")
+    async def lesson(self, tables: NamedDependency[Tables], table_id: FromPath[str]) -> Lesson:
+        table = await tables.open(table_id)
+        if not table.is_lesson():
+            raise Refused(404, "no-lesson", "This table is no tutorial.")
+        return lesson_moves(need_lesson(game_named(table.game)))
+
+
+def _known(name: str) -> Game:
+    try:
+        return game_named(name)
+    except BadOptions as error:
+        raise Refused(404, "no-game", str(error)) from None

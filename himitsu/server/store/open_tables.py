@@ -1,0 +1,40 @@
+"""The public tables that gather people."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import func, select
+
+from himitsu.server.store.models import StoredTable
+from himitsu.server.store.schema import game_table, seat
+from himitsu.server.store.storage import Storage, read_table
+
+OPEN_TABLES: Final = 30
+OPEN_SECONDS: Final = 3 * 24 * 3600
+"""An older table is found by its link alone: who made it has given up waiting."""
+
+
+async def open_tables(storage: Storage) -> list[StoredTable]:
+    """Those with a free seat, newest first: when they were made, whatever has happened there
+    since."""
+    taken = (
+        select(func.count())
+        .select_from(seat)
+        .where(seat.c.table_id == game_table.c.id)
+        .scalar_subquery()
+    )
+    oldest = 1000 * storage.now() - 1_000_000 * OPEN_SECONDS
+    async with storage.reading() as connection:
+        rows = await connection.execute(
+            select(game_table)
+            .where(
+                game_table.c.public,
+                game_table.c.status == "gathering",
+                taken < game_table.c.seats,
+                game_table.c.made_at > oldest,
+            )
+            .order_by(game_table.c.made_at.desc(), game_table.c.id)
+            .limit(OPEN_TABLES)
+        )
+        return [await read_table(connection, row._mapping) for row in rows.all()]

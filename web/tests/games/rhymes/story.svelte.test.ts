@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Marks } from '../../../src/games/rhymes/marks.svelte'
+import { askedByRiver, insideAfter, mayAskInWords, others } from '../../../src/games/rhymes/seating'
+import { newestUnmasking, tell, withPoints } from '../../../src/games/rhymes/story'
+import { Theatre } from '../../../src/games/rhymes/theatre.svelte'
+import type { RhymesEvent } from '../../../src/lib/wire/rhymes'
+import { motion, storage } from '../../support/browser'
+import { labels } from '../../support/given'
+import { at, rhymesView } from './given'
+
+const begin: RhymesEvent = { type: 'unmask', initiator: 0, chosen: 1, hunter: false, tailor: null }
+function lay(place: number, kind: string): RhymesEvent {
+  return { type: 'lay', place, kind, face: null }
+}
+function answer(clash: number, kind: string | null): RhymesEvent {
+  return { type: 'answer', place: 1, clash, kind, face: null }
+}
+function turned(clash: number, card: string, answer: string | null): RhymesEvent {
+  return { type: 'clash', clash, initiator: 0, opponent: 1, card, answer }
+}
+function result(clash: number, winner: number): RhymesEvent {
+  const why = { reason: 'x', better: null, cause: null, doubling: null }
+  const compared: [null, null] = [null, null]
+  const ended = { winner, loser: null, loss: 1, cards: compared, counts: compared }
+  return { type: 'result', clash, ...ended, ...why }
+}
+const points = (place: number, mp: number): RhymesEvent => ({ type: 'mp', place, mp })
+const turn: RhymesEvent = { type: 'turn', place: 0, round: 1 }
+const discard: RhymesEvent = { type: 'discard', place: null, face: 'axe' }
+
+const UNMASKING = [
+  ...[begin, lay(0, 'action'), lay(0, 'item')],
+  ...[answer(0, 'item'), answer(1, null)],
+  ...[turned(0, 'scare', 'axe'), result(0, 0), points(1, 2)],
+  ...[turned(1, 'net', null), result(1, 0)],
+]
+
+describe('the tale of an unmasking', () => {
+  test('is read from the newest one in the log, as far as it goes', () => {
+    expect(newestUnmasking([turn])).toEqual([])
+    expect(newestUnmasking([begin, lay(0, 'item'), turn, ...UNMASKING, turn, discard])).toEqual(
+      UNMASKING,
+    )
+  })
+
+  test('tells cards and answers clash by clash', () => {
+    const story = tell(UNMASKING)
+    expect(story).toMatchObject({ initiator: 0, chosen: 1, opponent: 1, over: false })
+    expect(story?.clashes.map(({ card, answer }) => [card.face, answer?.face ?? null])).toEqual([
+      ['scare', 'axe'],
+      ['net', null],
+    ])
+    expect(story?.clashes[0]?.events).toEqual([points(1, 2)])
+    expect(story?.clashes.map(({ answered }) => answered)).toEqual([true, true])
+  })
+
+  test('shows backs until the cards are turned', () => {
+    const story = tell(UNMASKING.slice(0, 5))
+    expect(story?.clashes.map(({ card }) => card)).toEqual([
+      { kind: 'action', face: null },
+      { kind: 'item', face: null },
+    ])
+    expect(story?.clashes.map(({ turned }) => turned)).toEqual([false, false])
+  })
+
+  test('knows who steps in, and what came before the first clash', () => {
+    const instead: RhymesEvent = { type: 'replace', place: 2, chosen: 1 }
+    const story = tell([begin, lay(0, 'item'), instead])
+    expect([story?.opponent, story?.prelude]).toEqual([2, [instead]])
+  })
+
+  test('is over once the cards are put away, and not by a discard in between', () => {
+    expect(tell([...UNMASKING.slice(0, 7), discard])?.over).toBe(false)
+    const story = tell([...UNMASKING, discard, points(1, 0)])
+    expect(story?.over).toBe(true)
+    expect(story?.clashes[1]?.events).toEqual([])
+  })
+
+  test('is no tale without its beginning', () => {
+    expect([tell([]), tell([turn])]).toEqual([null, null])
+  })
+
+  test('has everybody’s points as they were last told', () => {
+    const view = withPoints(rhymesView(), [points(1, 2), points(1, 1), turn])
+    expect(view.places.map(({ mp }) => mp)).toEqual([3, 1, 3])
+  })
+})
+
+describe('the theatre', () => {
+  let recent = $state.raw<RhymesEvent[]>([])
+  let stop: () => void
+  const theatre = new Theatre(
+    () => recent,
+    ({ type }) => (type === 'clash' ? 900 : 1400),
+  )
+
+  /** As the board does: told anew whenever something more was told. */
+  function watch(events: RhymesEvent[]): void {
+    recent = events
+    stop = $effect.root(() => {
+      $effect(() => theatre.run())
+    })
+  }
+  afterEach(() => stop())
+
+  test('turns a clash up before its result, and that before the next clash', async () => {
+    watch(UNMASKING)
+    const hidden = [theatre.hidden]
+    for (const wait of [900, 1400, 900]) {
+      await vi.advanceTimersByTimeAsync(wait - 1)
+      expect(theatre.hidden).toBe(hidden.at(-1))
+      await vi.advanceTimersByTimeAsync(1)
+      hidden.push(theatre.hidden)
+    }
+    expect(hidden).toEqual([4, 2, 1, 0])
+  })
+
+  test('can be skipped', async () => {
+    watch([...UNMASKING])
+    theatre.skip()
+    expect(theatre.hidden).toBe(0)
+  })
+
+  test('tells at once where nothing clashes', () => {
+    watch([turn, discard])
+    expect(theatre.hidden).toBe(0)
+  })
+
+  test('keeps nobody waiting who wants little motion', () => {
+    motion.matches = true
+    watch([...UNMASKING])
+    expect(theatre.hidden).toBe(0)
+  })
+})
+
+describe('who sits where', () => {
+  const places = [at(0), at(1, { inside: false }), at(2)]
+
+  test('the others are told clockwise from me; a spectator sees all', () => {
+    expect(others(rhymesView({ viewer: 1 }))).toEqual([2, 0])
+    expect(others(rhymesView({ viewer: -1 }))).toEqual([0, 1, 2])
+  })
+
+  test('who is out is neither named nor asked', () => {
+    const view = rhymesView({ places })
+    expect(insideAfter(view, 0)).toEqual([2])
+    expect(askedByRiver(view, 0)).toBe(2)
+  })
+
+  test('only a person is asked in words, and only where the table allows words', () => {
+    const seats = labels('Ann', 'Ben', 'Cyd')
+    const view = rhymesView({ question: 'river', options: { words: 'on' } })
+    expect(mayAskInWords(view, seats)).toBe(true)
+    expect(mayAskInWords({ ...view, options: { words: 'off' } }, seats)).toBe(false)
+    expect(mayAskInWords({ ...view, question: 'act' }, seats)).toBe(false)
+    const away = seats.map((label) => ({ ...label, standIn: label.seat === 1 }))
+    expect(mayAskInWords(view, away)).toBe(false)
+    const bots = seats.map((label) => ({ ...label, kind: 'bot' as const }))
+    expect(mayAskInWords(view, bots)).toBe(false)
+  })
+})
+
+describe('my marks', () => {
+  test('go round, and stay in this browser for this seat', () => {
+    const marks = new Marks('/t/one', 0)
+    const seen = [1, 2, 3, 4].map(() => {
+      marks.cycle(2, 'witch')
+      return marks.of(2, 'witch')
+    })
+    expect(seen).toEqual(['suspect', 'likely', 'unlikely', null])
+    marks.cycle(1, 'king')
+    marks.notes = 'a note'
+    const again = new Marks('/t/one', 0)
+    const found = [again.of(1, 'king'), again.of(2, 'king'), again.notes]
+    expect(found).toEqual(['suspect', null, 'a note'])
+    expect(new Marks('/t/one', 1).notes).toBe('')
+  })
+
+  test('that cannot be read count as none', () => {
+    storage.setItem('himitsu.rhymes.marks.t.0', '{')
+    expect(new Marks('t', 0).notes).toBe('')
+  })
+})

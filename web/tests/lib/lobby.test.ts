@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Refused } from '../../src/lib/api'
+import { makeTable, meetAgain, playNow, startLesson } from '../../src/lib/lobby'
+import { recall } from '../../src/lib/memory'
+import { router } from '../../src/lib/router.svelte'
+import type { TakeSeat } from '../../src/lib/wire/protocol'
+import { bot, game, person, table } from '../support/given'
+import { asked, refuse, serve } from '../support/server'
+
+let answers: Record<string, unknown>
+
+beforeEach(() => {
+  answers = {
+    'GET /me': { name: 'Ann' },
+    'POST /tables': { id: 'new' },
+    'POST /tables/t1/again': { id: 'new' },
+    'POST /tables/new/seat': table({ id: 'new' }),
+    'POST /tables/new/start': table({ id: 'new' }),
+    'POST /lessons': { id: 'new' },
+  }
+  serve(answers)
+})
+
+const what = () => asked.map((each) => each.what).filter((each) => each !== 'GET /me')
+
+test('one tap makes the usual table, takes a seat and begins', async () => {
+  await playNow(game())
+  expect(what()).toEqual(['POST /tables', 'POST /tables/new/seat', 'POST /tables/new/start'])
+  expect(asked.find((each) => each.what === 'POST /tables')?.body).toEqual({
+    game: 'luz',
+    seats: 4,
+    bot: 'steady',
+  })
+  expect(router.route).toEqual({ page: 'table', id: 'new' })
+})
+
+test('the number that this page adds to the deal is kept, to be found again', async () => {
+  await makeTable({ game: 'luz', seats: 3 }, 'Ann')
+  const taken = asked.at(-1)?.body as TakeSeat
+  expect(taken).toMatchObject({ seat: 0, name: 'Ann' })
+  expect(taken.nonce).toMatch(/^[0-9a-f]{32}$/)
+  expect(recall('nonce.new')).toBe(taken.nonce)
+})
+
+test('a seat that was not got leaves no number behind', async () => {
+  answers['POST /tables/new/seat'] = refuse('seat-taken')
+  const made = makeTable({ game: 'luz', seats: 3 }, 'Ann')
+  await expect(made).rejects.toEqual(new Refused('seat-taken'))
+  expect(recall('nonce.new')).toBeNull()
+})
+
+test('a tutorial needs nothing but the game', async () => {
+  await startLesson('luz')
+  expect(asked.at(-1)).toEqual({ what: 'POST /lessons', body: { game: 'luz', name: 'Ann' } })
+  expect(router.route).toEqual({ page: 'table', id: 'new' })
+})
+
+test('who played with people waits for them at the next table', async () => {
+  await meetAgain(table({ you: 1 }))
+  expect(what()).toEqual(['POST /tables/t1/again', 'POST /tables/new/seat'])
+  expect(asked.at(-1)?.body).toMatchObject({ seat: 1, name: 'Ben' })
+  expect(router.route).toEqual({ page: 'table', id: 'new' })
+})
+
+test('who played against bots alone begins at once', async () => {
+  await meetAgain(table({ seats: [person('Ann'), bot(), bot()] }))
+  expect(what().at(-1)).toBe('POST /tables/new/start')
+})
+
+test('if the others did not wait, there is still a game to watch', async () => {
+  answers['POST /tables/new/seat'] = refuse('started')
+  await meetAgain(table())
+  expect(router.route).toEqual({ page: 'table', id: 'new' })
+})
+
+test('any other refusal is told', async () => {
+  answers['POST /tables/new/seat'] = refuse('crowded')
+  await expect(meetAgain(table())).rejects.toEqual(new Refused('crowded'))
+})

@@ -1,0 +1,155 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from '../../src/lib/api'
+import type { GameTable } from '../../src/lib/board'
+import { Replay } from '../../src/lib/replay.svelte'
+import { settle } from '../support/browser'
+import { asked, later, refuse, serve } from '../support/server'
+
+/** Events are numbers: the milliseconds that each stays. A number over 1000 begins a chapter. */
+const game = {
+  pace: (event: number) => event,
+  chapter: (event: number) => (event > 1000 ? `Part ${event - 1000}` : null),
+} as unknown as GameTable<unknown, unknown>
+
+const FRAMES = 45
+const LOG = [1001, 300, 900, 1002, 1003]
+/** Frames 0 to 3 have the first events; all later frames have none. */
+const STARTS = [0, 2, 2, 3, ...Array.from({ length: FRAMES - 4 }, () => 5)]
+const MOVES = Array.from({ length: FRAMES }, (_, frame) => frame * 2)
+
+function framesFrom(first: number): { first: number; views: string[] } {
+  const views = Array.from({ length: 20 }, (_, nth) => `view ${first + nth}`)
+  return { first, views: views.slice(0, FRAMES - first) }
+}
+
+const outline = { frames: FRAMES, log: LOG, starts: STARTS, moves: MOVES }
+const path = (first: number, as = 'open') =>
+  `GET /tables/t1/replay/frames?as=${as}&first=${first}&count=20`
+
+let answers: Record<string, unknown>
+let replay: Replay
+
+beforeEach(async () => {
+  answers = {
+    'GET /tables/t1/replay?as=open': outline,
+    [path(0)]: framesFrom(0),
+    [path(20)]: framesFrom(20),
+    [path(40)]: framesFrom(40),
+  }
+  serve(answers)
+  replay = new Replay('t1', game, 'open')
+  await replay.open('first')
+})
+
+const now = () => [replay.frame, replay.view]
+
+test('a finished game opens at its beginning, one that goes on at its newest frame', async () => {
+  expect(now()).toEqual([0, 'view 0'])
+  await replay.open('last')
+  expect(now()).toEqual([44, 'view 44'])
+})
+
+test('a step ahead tells what happened, a jump or a step back does not', async () => {
+  await replay.go(1)
+  expect(replay.recent).toEqual([])
+  await replay.go(2)
+  expect(replay.recent).toEqual([900])
+  expect(replay.told).toEqual([1001, 300, 900])
+  await replay.go(0)
+  expect([replay.recent, replay.told]).toEqual([[], [1001, 300]])
+  await replay.go(3)
+  expect(replay.recent).toEqual([])
+})
+
+test('there is nothing before the first frame and nothing after the last', async () => {
+  await replay.go(-3)
+  expect(replay.frame).toBe(0)
+  await replay.go(99)
+  expect(replay.frame).toBe(44)
+})
+
+test('views are fetched by twenties, each once', async () => {
+  for (const frame of [0, 19, 20, 39, 5, 21]) await replay.go(frame)
+  const fetched = asked.map(({ what }) => what).filter((what) => what.includes('frames?'))
+  expect(fetched).toEqual([path(0), path(20)])
+})
+
+test('views that did not come are asked for again', async () => {
+  answers[path(20)] = refuse('unreachable', 503)
+  await expect(replay.go(25)).rejects.toEqual(new Refused('unreachable'))
+  expect(replay.frame).toBe(0)
+  answers[path(20)] = framesFrom(20)
+  await replay.go(25)
+  expect(now()).toEqual([25, 'view 25'])
+})
+
+test('only the newest wish is shown, in whatever order the answers come', async () => {
+  const slow = later<unknown>()
+  answers[path(20)] = () => slow.answer
+  const first = replay.go(25)
+  await replay.go(3)
+  slow.come(framesFrom(20))
+  await first
+  expect(now()).toEqual([3, 'view 3'])
+})
+
+test('chapters begin where the game says so, one for a frame', () => {
+  expect(replay.chapters([])).toEqual([
+    { frame: 0, title: 'Part 1' },
+    { frame: 3, title: 'Part 2' },
+  ])
+})
+
+test('through other eyes one sees the same moment', async () => {
+  await replay.go(10)
+  // From this side less can be seen to change: its frames stand at other moves.
+  answers['GET /tables/t1/replay?as=1'] = {
+    ...outline,
+    frames: 4,
+    starts: [0, 2, 3, 5],
+    moves: [0, 9, 20, 31],
+  }
+  answers[path(0, '1')] = { first: 0, views: ['a', 'b', 'c', 'd'] }
+  await replay.lookAs(1)
+  expect([replay.side, replay.moves]).toEqual([1, 20])
+  expect(now()).toEqual([2, 'c'])
+  answers['GET /tables/t1/replay?as=open'] = outline
+  await replay.lookAs('open')
+  expect(replay.frame).toBe(10)
+})
+
+test('it plays by itself: a frame stays as long as its events, and half a second at least', async () => {
+  await replay.play()
+  expect(replay.playing).toBe(true)
+  await vi.advanceTimersByTimeAsync(1300)
+  expect(replay.frame).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(replay.frame).toBe(1)
+  await vi.advanceTimersByTimeAsync(499)
+  expect(replay.frame).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(replay.frame).toBe(2)
+})
+
+test('it stops at the end, and begins again from there', async () => {
+  await replay.go(43)
+  await replay.play()
+  await vi.advanceTimersByTimeAsync(500)
+  expect([replay.frame, replay.playing]).toEqual([44, false])
+  expect(vi.getTimerCount()).toBe(0)
+  await replay.play()
+  expect([replay.frame, replay.playing]).toEqual([0, true])
+})
+
+test('a pause holds', async () => {
+  await replay.play()
+  replay.pause()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([replay.frame, replay.playing]).toEqual([0, false])
+})
+
+test('before the outline came there is nothing to tell', async () => {
+  const empty = new Replay('t1', game, 'public')
+  expect([empty.last, empty.told, empty.moves, empty.chapters([])]).toEqual([0, [], null, []])
+  await settle()
+})

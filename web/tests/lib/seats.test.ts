@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { botHelp, botLabel, isYou, seatLabels, withStandIns } from '../../src/lib/seats'
+import { m } from '../../src/paraglide/messages'
+import { bot, person, table } from '../support/given'
+
+const names = (seats: ReturnType<typeof seatLabels>) => seats.map(({ name }) => name)
+
+test('people go by their names, nameless ones are guests, and free seats say so', () => {
+  const open = { kind: 'open', name: null, present: false } as const
+  const seats = seatLabels(table({ seats: [person('Ann'), person(null), open] }))
+  expect(names(seats)).toEqual(['Ann', m.guest(), m.seat_open()])
+})
+
+test('one bot is the bot, several are counted', () => {
+  expect(names(seatLabels(table()))).toEqual(['Ann', 'Ben', m.bot()])
+  const seats = [bot(), person('Ann'), bot()]
+  expect(names(seatLabels(table({ seats })))).toEqual([
+    m.bot_nth({ nth: 1 }),
+    'Ann',
+    m.bot_nth({ nth: 2 }),
+  ])
+})
+
+test('only where the reader plays is a seat theirs', () => {
+  const seats = seatLabels(table({ you: 1 }))
+  expect(seats.map(({ you }) => you)).toEqual([false, true, false])
+  expect(isYou(seats, 1)).toBe(true)
+  expect(isYou(seats, 0)).toBe(false)
+  expect(isYou(seats, 9)).toBe(false)
+  expect(seatLabels(table({ you: null })).some(({ you }) => you)).toBe(false)
+})
+
+test('a stand-in is called one for the moment, and nobody else is', () => {
+  const ben = person('Ben', { present: false, stand_in: { bot: 'steady', why: 'lapsed' } })
+  const seats = seatLabels(table({ seats: [person('Ann'), ben] }))
+  expect(seats.map(({ standIn }) => standIn)).toEqual([false, true])
+  expect(seats.map(({ present }) => present)).toEqual([true, false])
+  expect(names(withStandIns(seats))).toEqual(['Ann', m.seat_stand_in({ name: 'Ben' })])
+})
+
+test('a bot that the page does not know goes by its own name', () => {
+  expect([botLabel('steady'), botHelp('steady')]).toEqual([m.bot_steady(), m.bot_steady_help()])
+  expect([botLabel('cunning'), botHelp('cunning')]).toEqual(['cunning', ''])
+})

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { Wishes } from '../../src/lib/wishes.svelte'
+import { game } from '../support/given'
+
+const script = {
+  name: 'script',
+  choices: ['basic', 'snow_white', 'duel'],
+  defaults: { '3': 'basic', '4': 'basic', '2': 'duel' },
+  only: { snow_white: [4, 5], duel: [2] },
+}
+const words = {
+  name: 'words',
+  choices: ['on', 'off'],
+  defaults: { '3': 'on', '4': 'off' },
+  only: {},
+}
+
+let wishes: Wishes
+
+beforeEach(() => {
+  wishes = new Wishes(game({ seat_counts: [2, 3, 4, 5], options: [script, words], chat: 'emotes' }))
+})
+
+test('a table is the usual one until something is chosen', () => {
+  expect(wishes.asked).toEqual({
+    game: 'luz',
+    seats: 4,
+    options: {},
+    bot: 'steady',
+    public: false,
+    pace: 'untimed',
+    clock: null,
+    chat: 'emotes',
+    watch: 'public',
+  })
+})
+
+test('a game for fewer than four has the most seats it can', () => {
+  expect(new Wishes(game({ seat_counts: [2, 3] })).seats).toBe(3)
+})
+
+test('only a game with no better bot gets one that plays at random', () => {
+  expect(new Wishes(game({ bots: ['random'] })).bot).toBe('random')
+})
+
+test('what was not chosen follows the number of seats', () => {
+  expect(wishes.option('words')).toBe('off')
+  wishes.seats = 3
+  expect(wishes.option('words')).toBe('on')
+  wishes.choose('words', 'off')
+  expect([wishes.option('words'), wishes.asked.options]).toEqual(['off', { words: 'off' }])
+})
+
+test('choices that are for other numbers of players are not offered', () => {
+  expect(wishes.choices(script)).toEqual(['basic', 'snow_white'])
+  wishes.seats = 2
+  expect(wishes.choices(script)).toEqual(['basic', 'duel'])
+})
+
+test('a choice that is not for so many is put aside, and comes back with them', () => {
+  wishes.choose('script', 'snow_white')
+  expect(wishes.option('script')).toBe('snow_white')
+  wishes.seats = 3
+  expect([wishes.option('script'), wishes.asked.options]).toEqual(['basic', {}])
+  wishes.seats = 5
+  expect(wishes.asked.options).toEqual({ script: 'snow_white' })
+})
+
+test('strangers play by the clock unless they choose otherwise', () => {
+  wishes.isPublic = true
+  expect(wishes.asked).toMatchObject({ pace: 'live', clock: 120 })
+  wishes.pace = 'untimed'
+  expect(wishes.asked).toMatchObject({ pace: 'untimed', clock: null })
+})
+
+test('another pace has a clock of its own', () => {
+  wishes.pace = 'live'
+  wishes.clock = 30
+  expect(wishes.asked.clock).toBe(30)
+  wishes.pace = 'relaxed'
+  expect(wishes.asked.clock).toBe(172_800)
+})
