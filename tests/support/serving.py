@@ -24,6 +24,7 @@ import msgspec
 import uvicorn
 from support.clock import MovedClock
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from himitsu.server.app import create_app
 from himitsu.server.clock import SYSTEM, Clock
@@ -134,13 +135,15 @@ class Person:
 
     @contextlib.asynccontextmanager
     async def at(self, table: str, **headers: str) -> AsyncIterator[Page]:
-        """A page of this person at the table."""
+        """A page of this person, once the server has let it in or has sent it away."""
         address = f"{self._url.replace('http', 'ws', 1)}/api/tables/{table}/live"
         with_cookie = {"cookie": self.cookie, **headers}
         async with connect(
             address, additional_headers=with_cookie, proxy=None, compression=None
         ) as wire:
-            yield Page(wire)
+            page = Page(wire)
+            await page.come()
+            yield page
 
 
 class Page:
@@ -150,14 +153,23 @@ class Page:
         self.wire = wire
         self.frames: list[Json] = []
         self.raw: list[str] = []
+        self._first: str | None = None
+        """What came first, while the test has not read it."""
+
+    async def come(self) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            self._first = await self._hear()
 
     async def next(self) -> Json:
-        async with asyncio.timeout(PATIENCE):
-            text = await self.wire.recv(decode=True)
+        text, self._first = self._first or await self._hear(), None
         self.raw.append(text)
         frame: Json = json.loads(text)
         self.frames.append(frame)
         return frame
+
+    async def _hear(self) -> str:
+        async with asyncio.timeout(PATIENCE):
+            return await self.wire.recv(decode=True)
 
     async def until(self, kind: str, **wanted: object) -> Json:
         """The next frame of that kind, with these fields."""
@@ -186,6 +198,7 @@ class Page:
     async def nothing_yet(self) -> None:
         """Nothing was sent to this page that it has not read, though the server may be busy with
         what it said last: a ping is answered all the same, after what was sent before."""
+        assert self._first is None
         reading = asyncio.create_task(self.wire.recv())
         for _ in range(2):
             async with asyncio.timeout(PATIENCE):

@@ -23,8 +23,8 @@ async def asked(house: House) -> AsyncIterator[tuple[Trio, Page, Page, Json]]:
     """A game that has begun, Ann's page and Ben's, and what Ann is asked."""
     table = await trio(house, "luz")
     async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
-        question = await ann.until("sync")
         await ben.until("sync")
+        question = await ann.until("sync")
         # Ben has come.
         await ann.until("table")
         yield table, ann, ben, question
