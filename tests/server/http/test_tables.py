@@ -6,8 +6,16 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from support.highcard import HighCard
 from support.house import in_house, problem
 from support.serving import House, Json, Page, Person
+
+from himitsu.core.registry import games
+
+
+@pytest.fixture(autouse=True)
+def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "highcard", HighCard())
 
 
 def test_a_table_that_cannot_be_is_refused_with_the_reason(tmp_path: Path) -> None:
@@ -114,7 +122,7 @@ def test_only_the_host_starts_and_bots_take_the_open_seats(tmp_path: Path) -> No
 def test_a_table_of_bots_plays_for_who_watches(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann = await house.person()
-        table = await ann.make_table(3)
+        table = await ann.make_table(3, game="highcard")
         await ann.start(table)
         async with ann.at(table) as page:
             over = await page.play_on()
@@ -123,24 +131,19 @@ def test_a_table_of_bots_plays_for_who_watches(tmp_path: Path) -> None:
     in_house(tmp_path, visit)
 
 
-@pytest.mark.parametrize(
-    ("pace", "clock", "reason"),
-    [
-        ("live", None, "10 seconds to 1 hour"),
-        ("live", 3601, "10 seconds to 1 hour"),
-        ("relaxed", None, "1 hour to 14 days"),
-        ("relaxed", 3599, "1 hour to 14 days"),
-        ("untimed", 60, "no clock"),
-    ],
-)
-def test_a_clock_that_does_not_suit_the_pace_is_refused(
-    tmp_path: Path, pace: str, clock: int | None, reason: str
-) -> None:
+def test_a_clock_that_does_not_suit_the_pace_is_refused(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         ann = await house.person()
-        wish = {"game": "luz", "seats": 4, "pace": pace, "clock": clock}
-        text = problem(await ann.http.post("/api/tables", json=wish), 400, "bad-clock")
-        assert reason in text
+        for pace, clock, reason in (
+            ("live", None, "10 seconds to 1 hour"),
+            ("live", 3601, "10 seconds to 1 hour"),
+            ("relaxed", None, "1 hour to 14 days"),
+            ("relaxed", 3599, "1 hour to 14 days"),
+            ("untimed", 60, "no clock"),
+        ):
+            wish = {"game": "luz", "seats": 4, "pace": pace, "clock": clock}
+            text = problem(await ann.http.post("/api/tables", json=wish), 400, "bad-clock")
+            assert reason in text
 
     in_house(tmp_path, visit)
 
@@ -176,7 +179,9 @@ def test_people_meet_again_at_one_table_with_their_seats_kept(tmp_path: Path) ->
     async def visit(house: House) -> None:
         ann, ben, eve = [await house.person() for _ in range(3)]
         chosen: Json = {"pace": "live", "clock": 3600, "chat": "free", "watch": "nobody"}
-        table = await ann.make_table(3, options={"memory": "aid"}, public=True, **chosen)
+        table = await ann.make_table(
+            3, game="highcard", options={"deck": "long"}, public=True, **chosen
+        )
         await ann.sit(table, 0, "Ann")
         await ben.sit(table, 2, "Ben")
         async with ann.at(table) as one, ben.at(table) as two:
@@ -191,7 +196,7 @@ def test_people_meet_again_at_one_table_with_their_seats_kept(tmp_path: Path) ->
         second = await ann.http.post(f"/api/tables/{table}/again")
         assert second.json() == {"id": next_table}
         info = (await ann.http.get(f"/api/tables/{next_table}")).json()
-        assert info["options"]["memory"] == "aid"
+        assert (info["game"], info["options"]) == ("highcard", {"deck": "long"})
         assert info["public"]
         assert {name: info[name] for name in chosen} == chosen
         assert (info["you"], info["host"], info["status"]) == (0, False, "gathering")

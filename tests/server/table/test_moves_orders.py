@@ -68,15 +68,15 @@ def test_an_order_survives_a_restart_and_is_obeyed_after_it(tmp_path: Path) -> N
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("order", ["", "fold", "fold below 0", "fold below 99", "mine"])
-def test_an_order_that_the_game_does_not_offer_is_refused(tmp_path: Path, order: str) -> None:
+def test_an_order_that_the_game_does_not_offer_is_refused(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path)) as house, at_table(house) as (_, page, _):
-            await page.send(type="stand", order=order)
-            error = await page.until("error")
-            assert error["code"] == ("illegal" if order else "malformed")
-            assert error["gesture"] is None
-            assert stored_orders(tmp_path) == []
+            for order in ("", "fold", "fold below 0", "fold below 99", "mine"):
+                await page.send(type="stand", order=order)
+                error = await page.until("error")
+                assert error["code"] == ("illegal" if order else "malformed")
+                assert error["gesture"] is None
+                assert stored_orders(tmp_path) == []
 
     asyncio.run(run())
 
