@@ -1,73 +1,122 @@
 # Two commands do everything:  make play  ·  make test
-# Each sets up what it needs and is quick when nothing changed.
+# Each sets up what it needs and is quick when nothing changed. CONTRIBUTING.md lists the parts.
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PAGE := himitsu/server/page/index.html
 
+# Where the machine has no Node.js that is new enough, one is linked there (scripts/node.sh).
+export PATH := $(CURDIR)/$(VENV)/node:$(PATH)
+
 SOURCES := $(shell find himitsu -name '*.py' -o -path '*/messages/*.json')
 WEB_SOURCES := $(shell find web/src web/messages web/public -type f -not -path '*/paraglide/*' 2>/dev/null) \
 	$(wildcard himitsu/games/*/messages/*.json web/*.html web/*.ts web/*.js web/*.json web/*.mjs)
 
-# The tests of the engine run in both builds: as plain Python, and compiled where it is compiled.
-ENGINE_TESTS := tests/core tests/games tests/laws
-# One worker for each core; a file stays with one worker, because its tests share servers and browsers.
-PYTEST := $(BIN)/pytest -q -n auto --dist loadfile
-# A browser on a busy machine may miss a moment: what failed is run once more, alone.
-AGAIN := $(BIN)/pytest -q --last-failed --last-failed-no-failures none
+# "compiled", or "plain, for want of …"; the stamp carries it, so that a new compiler is noticed.
+COMPILER := $(shell sh scripts/compiler.sh $(PYTHON))
+BUILD := $(if $(filter compiled,$(COMPILER)),compiled,plain)
+INSTALLED := $(VENV)/.installed-$(BUILD)
 DESCRIBE := from himitsu.core.build import describe; print(describe())
-BUILD := $(if $(shell command -v cc),compiled,plain)
 
-.PHONY: play test check setup bench types format clean
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+PLAIN := HIMITSU_EXPECT=plain PYTHONPATH=. $(BIN)/pytest -q -n auto
+AS_INSTALLED := HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -n auto
+
+.PHONY: play setup test test-web test-plain test-engine test-app test-page test-extras
+.PHONY: check check-python check-web bench types format clean
 
 play: setup
 	@cd $(VENV) && bin/python -c "$(DESCRIBE)"
 	$(BIN)/himitsu serve --open
 
-test: setup $(VENV)/.browser
-	@echo "== Engine, plain Python"
-	HIMITSU_EXPECT=plain PYTHONPATH=. $(PYTEST) $(ENGINE_TESTS)
-	@echo "== Everything, as installed. $$(cd $(VENV) && bin/python -c "$(DESCRIBE)")"
-	HIMITSU_EXPECT=$(BUILD) $(PYTEST) || HIMITSU_EXPECT=$(BUILD) $(AGAIN)
+setup: $(INSTALLED)
 
-check: setup
+# One lane after another, because each takes all cores.
+test: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
+	@$(MAKE) --no-print-directory test-web
+	@$(MAKE) --no-print-directory test-plain
+	@$(MAKE) --no-print-directory test-engine
+	@$(MAKE) --no-print-directory test-app
+	@$(MAKE) --no-print-directory test-page
+
+test-web: $(PAGE)
+	npm --prefix web test
+
+# The same source as plain Python: at one table of each game, and what was recorded.
+test-plain: $(INSTALLED) $(VENV)/.dev
+	$(PLAIN) --dist worksteal -m "not further_table" tests/golden tests/laws
+
+test-engine: $(INSTALLED) $(VENV)/.dev
+	$(AS_INSTALLED) --dist worksteal tests/core tests/games tests/golden tests/laws tests/bots tests/lab
+
+# A file stays with one worker, because its tests may share a server.
+test-app: $(INSTALLED) $(VENV)/.dev
+	$(AS_INSTALLED) --dist loadfile --ignore tests/page \
+		$(addprefix --ignore tests/,core games golden laws bots lab)
+
+# A browser on a busy machine may miss a moment: here, and only here, a test may be tried once more,
+# and the summary names it.
+test-page: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
+	$(AS_INSTALLED) --dist loadfile --reruns 1 --rerun-show-tracebacks -r fERs tests/page
+
+# What optional parts need; a part that is missing fails.
+test-extras: $(INSTALLED) $(VENV)/.bench
+	$(BIN)/python bench/engine.py --seconds 2
+
+check: check-python check-web
+
+# Both write the page's messages anew: asked for together, they take turns.
+ifneq ($(filter check%,$(MAKECMDGOALS)),)
+test test-web: check
+endif
+
+check-python: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+check-web: $(INSTALLED)
 	npm --prefix web run check
 	npm --prefix web run types:check
 
-setup: $(VENV)/.installed
-
-format: setup
+format: $(VENV)/.dev web/node_modules/.installed
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	npm --prefix web run format
 
-types: setup
+types: $(INSTALLED)
 	npm --prefix web run types
 
-bench: setup $(VENV)/.bench
+bench: $(INSTALLED) $(VENV)/.bench
 	$(BIN)/python bench/engine.py
 
 clean:
 	rm -rf $(VENV) build himitsu.egg-info web/node_modules web/src/paraglide himitsu/server/page
 
-$(VENV)/.requirements: requirements/dev.txt
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-		|| { echo "Himitsu needs Python 3.11 or newer: set PYTHON to one." >&2; exit 2; }
-	$(PYTHON) -m venv $(VENV)
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+$(BIN)/pip: scripts/python.sh
+	@sh scripts/python.sh $(PYTHON) $(VENV)
 	@touch $@
 
-$(VENV)/.bench: requirements/bench.txt $(VENV)/.requirements
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements/bench.txt
+$(VENV)/.play: requirements/play.txt $(BIN)/pip
+	$(PIP) --require-hashes -r requirements/play.txt
 	@touch $@
 
-web/node_modules/.installed: web/package-lock.json
-	@command -v npm >/dev/null \
-		|| { echo "The page is built with Node.js 20 or newer and npm: install them first." >&2; exit 2; }
+# After the package, because pip should not install two things at once.
+$(VENV)/.dev: requirements/dev.txt | $(INSTALLED)
+	$(PIP) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(VENV)/.bench: requirements/bench.txt | $(INSTALLED)
+	$(PIP) --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.node: requirements/node.txt scripts/node.sh $(BIN)/pip
+	@sh scripts/node.sh $(VENV)
+	@touch $@
+
+web/node_modules/.installed: web/package-lock.json $(VENV)/.node
 	npm --prefix web ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
@@ -75,10 +124,14 @@ $(PAGE): web/node_modules/.installed $(WEB_SOURCES)
 	npm --prefix web run build
 	@touch $@
 
-# Old modules in build/lib would be installed again after they are deleted here.
-$(VENV)/.installed: $(VENV)/.requirements $(PAGE) $(SOURCES) pyproject.toml setup.py
-	rm -rf build/lib*
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --force-reinstall .
+# From scratch: old modules in build/ would be installed again after they are deleted here. What is
+# unchanged is not compiled again (setup.py).
+$(INSTALLED): $(VENV)/.play $(PAGE) $(SOURCES) pyproject.toml setup.py
+ifeq ($(BUILD),plain)
+	@echo "The engine is installed $(COMPILER) to have it compiled, four times as fast."
+endif
+	rm -rf build $(VENV)/.installed-*
+	$(PIP) --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
 $(VENV)/.browser: scripts/browser.sh

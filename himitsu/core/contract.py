@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
+from himitsu.core.documents import AnyDocument
 from himitsu.core.views import Event, Outcome, View
 
 Seat: TypeAlias = int
@@ -216,6 +217,12 @@ class Game(ABC):
     def with_words(self, event: Event, words: str) -> Event:
         """An event that a move made, with the words that were said beside the move."""
         return event
+
+    # Documents: what people may share beside a table. A game needs none.
+
+    def documents(self) -> tuple[AnyDocument, ...]:
+        """The kinds of documents that a server keeps for the game."""
+        return ()
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
         """The table's options, complete: what is given, and the defaults for the rest."""

@@ -15,16 +15,26 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from himitsu.bots.pool import BotPool
+from himitsu.core.documents import DocumentRefused
+from himitsu.core.names import BadName
+from himitsu.core.registry import games
 from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
 from himitsu.server.http.assets import Assets, serve_page
-from himitsu.server.http.companion import Companion
 from himitsu.server.http.devices import Attempts, DeviceRoutes
-from himitsu.server.http.errors import failed, http_error, not_stored, protect, refused
+from himitsu.server.http.documents import Documents
+from himitsu.server.http.errors import (
+    bad_name,
+    document_refused,
+    failed,
+    http_error,
+    not_stored,
+    protect,
+    refused,
+)
 from himitsu.server.http.guests import GuestRoutes
 from himitsu.server.http.home import HomeRoutes, Visitors
-from himitsu.server.http.ladders import Ladders
 from himitsu.server.http.lessons import LessonRoutes
 from himitsu.server.http.notes import NoteRoutes
 from himitsu.server.http.push import PushRoutes
@@ -55,7 +65,6 @@ ROUTES: Final = (
     ReplayRoutes,
     LessonRoutes,
     PushRoutes,
-    Companion,
     live,
     serve_page,
 )
@@ -67,12 +76,14 @@ def create_app(
     clock: Clock = SYSTEM,
     delivery: Delivery | None = None,
 ) -> Litestar:
-    """The application; StartFailed if the database cannot be used, or Web Push not switched on."""
+    """The application; StartFailed if the database cannot be used, Web Push not switched on, or a
+    game's documents not served."""
     access = Access(prepare(settings.database), settings, clock)
     storage = Storage(settings.database, clock)
     push = open_push(settings, storage, clock, delivery)
     chooser = bots or BotPool(settings.bot_processes)
     tables = Tables(settings, storage, clock, chooser, push)
+    documents = Documents(games().values(), storage, clock)
     shared = {
         "tables": tables,
         "access": access,
@@ -81,7 +92,6 @@ def create_app(
         "attempts": Attempts(clock),
         "visitors": Visitors(clock),
         "replays": Replays(clock),
-        "ladders": Ladders(clock),
     }
 
     @asynccontextmanager
@@ -91,6 +101,7 @@ def create_app(
         chores = [
             asyncio.create_task(run_scheduler(tables, settings.tick)),
             asyncio.create_task(tables.run_sweeper()),
+            asyncio.create_task(documents.run_sweeper()),
         ]
         try:
             yield
@@ -106,7 +117,7 @@ def create_app(
             chooser.close()
             await storage.close()
 
-    return Litestar(
+    app = Litestar(
         ROUTES,
         lifespan=[lifespan],
         dependencies={
@@ -116,6 +127,8 @@ def create_app(
         },
         exception_handlers={
             Refused: refused,
+            BadName: bad_name,
+            DocumentRefused: document_refused,
             NotStored: not_stored,
             HTTPException: http_error,
             Exception: failed,
@@ -131,6 +144,8 @@ def create_app(
             render_plugins=[JsonRenderPlugin()],
         ),
     )
+    documents.serve(app)
+    return app
 
 
 def _provide(value: object) -> Provide:

@@ -41,12 +41,20 @@ class Limit:
         self._clock = clock
         self._buckets: dict[str, Bucket] = {}
 
-    def take(self, who: str) -> bool:
-        """May he once more?"""
+    def ready(self, who: str) -> bool:
+        """Could they once more?"""
         now = self._clock.monotonic()
+        return self._bucket(who, now).ready(now)
+
+    def take(self, who: str) -> bool:
+        """May they once more?"""
+        now = self._clock.monotonic()
+        return self._bucket(who, now).take(now)
+
+    def _bucket(self, who: str, now: float) -> Bucket:
         bucket = self._buckets.pop(who, None) or Bucket(self._burst, self._per_second, now)
         # Put in anew, so that the first is always the quietest.
         self._buckets[who] = bucket
         if len(self._buckets) > MOST_KEPT:
             del self._buckets[next(iter(self._buckets))]
-        return bucket.take(now)
+        return bucket

@@ -13,7 +13,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
-from support.commands import COMMAND, ENVIRONMENT, Commands, run_process
+from support.commands import COMMAND, ENVIRONMENT, Commands, hear_ctrl_c, run_process
 
 from himitsu.server import run
 from himitsu.server.settings import Settings, data_directory
@@ -28,6 +28,7 @@ def test_it_serves_until_ctrl_c(tmp_path: Path) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        preexec_fn=hear_ctrl_c,
     ) as process:
         assert process.stdout is not None
         address = process.stdout.readline().split()[3]

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 import pytest
-from support.commands import COMMAND, ENVIRONMENT, Commands, run_process
+from support.commands import COMMAND, ENVIRONMENT, Commands, hear_ctrl_c, run_process
 from support.terminal import Terminal
 
 from himitsu import game
@@ -93,6 +93,7 @@ def test_ctrl_c_leaves_the_results_so_far(tmp_path: Path, jobs: int) -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
+        preexec_fn=hear_ctrl_c,
     ) as process:
         limit = time.monotonic() + 30
         while not (folder / "luz-000004.txt").exists():

@@ -22,7 +22,6 @@ from himitsu.core.record_parser import read
 from himitsu.core.records import Record, replay, write
 from himitsu.core.registry import games
 
-CASES = cases()
 keys = st.binary(min_size=32, max_size=32)
 seeds = st.integers(min_value=0, max_value=2**32)
 
@@ -33,7 +32,7 @@ def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games(), "highcard", HighCard())
 
 
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+every_case = pytest.mark.parametrize("case", cases())
 
 
 @every_case

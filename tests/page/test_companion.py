@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import signal
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -314,10 +315,11 @@ def test_without_a_network_the_sheet_goes_on_and_the_ladder_catches_up(come: Com
     expect(sheet.page.get_by_text(sheet.words("yurikure_companion_offline"))).to_have_count(0)
 
 
-def test_after_a_restart_of_the_server_the_phones_make_the_ladder_anew(
+def test_the_phones_make_a_ladder_anew_that_a_restarted_server_has_forgotten(
     come: Come, tmp_path: Path
 ) -> None:
-    with Process(with_page(tmp_path)) as server:
+    settings = with_page(tmp_path)
+    with Process(settings) as server:
         ann, ben = come(url=server.url), come(url=server.url)
         sheets = [Companion(ann), Companion(ben)]
         for sheet, name in zip(sheets, ("Ann", "Ben"), strict=True):
@@ -330,6 +332,10 @@ def test_after_a_restart_of_the_server_the_phones_make_the_ladder_anew(
         sheets[1].tap(sheets[1].button("yurikure_companion_join"))
         sheets[0].wait_for("Ben", 0, 0, 0, 0, 0, 0, 0)
         server.end(signal.SIGTERM)
+        database = sqlite3.connect(settings.database)
+        assert database.execute("DELETE FROM document").rowcount == 1
+        database.commit()
+        database.close()
         sheets[1].reveal("akane", 6)
         server.start()
         sheets[0].wait_for("Ben", 6, 0, 0, 0, 0, 0, 0)

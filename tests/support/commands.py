@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -17,6 +18,12 @@ from himitsu.cli import main
 COMMAND = [sys.executable, "-P", "-m", "himitsu.cli"]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(himitsu.__file__).parents[1])}
 """So that the process runs the build that is being tested, wherever it is started."""
+
+
+def hear_ctrl_c() -> None:
+    """For a child that is sent Ctrl-C (`preexec_fn`): a shell starts what runs in the background
+    with the signal ignored, and children inherit that."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,8 @@
 
 Everybody gets a card that only he sees, and says secretly and at the same time whether he stays or
 folds; until all have answered, an answer may be changed. Of those who stayed the highest card
-wins; if nobody stayed, it is a draw. A standing order, "fold below 4", folds a low card.
+wins; if nobody stayed, it is a draw. A standing order, "fold below 4", folds a low card. Beside the
+table people may share a tally of who has won how often.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 import msgspec
+from support.tally import TALLY
 
 from himitsu.core.chance import Chance, chance
 from himitsu.core.contract import (
@@ -24,6 +26,7 @@ from himitsu.core.contract import (
     Seat,
     State,
 )
+from himitsu.core.documents import AnyDocument
 from himitsu.core.views import Event, Outcome, View
 
 STAY, FOLD = 0, 1
@@ -236,3 +239,6 @@ class HighCard(Game):
         """Until there is an answer, the order's or the owner's own."""
         assert isinstance(view, HighCardView)
         return view.answer is None
+
+    def documents(self) -> tuple[AnyDocument, ...]:
+        return (TALLY,)

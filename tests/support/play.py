@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations, product
 from random import Random
 
+import pytest
 from support.highcard import HighCard
 
 from himitsu import Game, Move, Seat, State, game
@@ -39,14 +40,17 @@ ALL_OF = 12
 """So many tables of a game are all tried; of more, a cover."""
 
 
-def cases() -> list[Case]:
+def cases() -> list[pytest.ParameterSet]:
     """Every registered game with its seat counts and options; and the example in plain Python,
-    since anybody's game must work with the compiled core."""
-    return [
-        Case(game, seats, options)
-        for game in (*games().values(), HighCard())
-        for seats, options in tables(game)
-    ]
+    since anybody's game must work with the compiled core. All tables of a game but one, in the
+    middle, are marked: the plain build is tried at that one."""
+    cases = []
+    for each in (*games().values(), HighCard()):
+        found = [Case(each, seats, options) for seats, options in tables(each)]
+        for number, case in enumerate(found):
+            marks = () if number == len(found) // 2 else (pytest.mark.further_table,)
+            cases.append(pytest.param(case, id=str(case), marks=marks))
+    return cases
 
 
 def tables(game: Game) -> list[Table]:

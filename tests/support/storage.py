@@ -8,7 +8,6 @@ from pathlib import Path
 
 from support.serving import furnish
 
-from himitsu.server.store.database import prepare
 from himitsu.server.store.storage import Storage
 
 
@@ -18,7 +17,6 @@ def stored(path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
     async def run() -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         furnish(path)
-        prepare(path)
         storage = Storage(path)
         try:
             await work(storage)

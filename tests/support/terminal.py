@@ -11,7 +11,13 @@ import termios
 import time
 from typing import Self
 
-from support.commands import COMMAND, ENVIRONMENT
+from support.commands import COMMAND, ENVIRONMENT, hear_ctrl_c
+
+
+def _at_the_terminal() -> None:
+    """The terminal is the command's own, so that Ctrl-C typed there reaches it."""
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    hear_ctrl_c()
 
 
 class Terminal:
@@ -27,8 +33,7 @@ class Terminal:
             stderr=theirs,
             env={**ENVIRONMENT, "TERM": "xterm", "COLUMNS": "80", **variables},
             start_new_session=True,
-            # Its own terminal, so that Ctrl-C typed there reaches it.
-            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
+            preexec_fn=_at_the_terminal,
         )
         os.close(theirs)
 

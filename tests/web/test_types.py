@@ -26,6 +26,18 @@ def test_each_game_has_its_view_and_its_events_in_the_schema() -> None:
         ]
 
 
+def test_what_travels_for_a_document_is_among_its_games_types() -> None:
+    shared = schema.protocol_schema()["$defs"]
+    declared = [(game, document) for game in games().values() for document in game.documents()]
+    assert declared
+    for game, document in declared:
+        own = schema.game_schema(game)["$defs"]
+        for struct in (document.wish_type, document.leaving_type, document.answer_type):
+            assert struct.__name__ in own
+            assert struct.__name__ not in shared
+        assert document.content_type.__name__ not in own
+
+
 def test_the_raw_fields_of_a_frame_say_nothing_about_their_content() -> None:
     sync = schema.protocol_schema()["$defs"]["SyncFrame"]["properties"]
     assert sync["view"] == {}

@@ -9,9 +9,11 @@ import msgspec
 
 from himitsu.core.chance import chance
 from himitsu.core.contract import BadOptions, Game, Move, Option
+from himitsu.core.documents import AnyDocument
 from himitsu.core.views import Event, View
 from himitsu.games.yurikure.aid import aid
 from himitsu.games.yurikure.girls import MOST_GIRLS
+from himitsu.games.yurikure.ladder import LADDER
 from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
 from himitsu.games.yurikure.rules.points import MOST_CONTROL, MOST_POINTS
 from himitsu.games.yurikure.rules.scoring import TURNS
@@ -116,3 +118,6 @@ class YurikureGame(Game):
     def stands(self, order: str, view: View) -> bool:
         assert isinstance(view, YurikureView)
         return order_stands(order, view)
+
+    def documents(self) -> tuple[AnyDocument, ...]:
+        return (LADDER,)

@@ -84,7 +84,7 @@ def lesson_moves(record: Record) -> Lesson:
     """What the pupil is to do, and in which of his frames he is asked for it.
 
     Moves that nobody else sees, and after which he is still asked, are one gesture and so one
-    frame, as the five support points of Yuri-Kure are.
+    frame.
     """
     others = [viewer for viewer in (PUBLIC, *range(record.seats)) if viewer != PUPIL]
     asked: list[LessonMove] = []

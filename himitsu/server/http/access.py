@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -12,7 +13,6 @@ from litestar.datastructures import Cookie
 
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
-from himitsu.server.http.addresses import network
 from himitsu.server.http.cookies import COOKIE, COOKIE_SECONDS, read_cookie, sign
 from himitsu.server.limits import Limit
 from himitsu.server.settings import Settings
@@ -66,8 +66,22 @@ class Access:
 
 
 def address(asking: Asking) -> str:
-    """Where a request comes from."""
-    return network("" if asking.client is None else asking.client.host)
+    """Where a request comes from, for limits: an address, or the network that shares one."""
+    return _network("" if asking.client is None else asking.client.host)
+
+
+def _network(host: str) -> str:
+    """The address; of the newer ones the part that one household shares: it may have more of them
+    than there are codes to guess. An older address dressed as a newer one counts as itself."""
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(ip_network((found, 64), strict=False))
+    return str(found)
 
 
 def from_own_page(asking: Asking) -> bool:

@@ -12,6 +12,8 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.types import Message, Scope
 
+from himitsu.core.documents import DocumentRefused
+from himitsu.core.names import BadName
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.logs import log, trace
 
@@ -53,6 +55,14 @@ class Problem(msgspec.Struct, frozen=True):
 
 def refused(_: Request[Any, Any, Any], error: Refused) -> Response[Problem]:
     return _answer(error.status, error.code, error.text)
+
+
+def bad_name(_: Request[Any, Any, Any], error: BadName) -> Response[Problem]:
+    return _answer(400, "bad-name", str(error))
+
+
+def document_refused(_: Request[Any, Any, Any], error: DocumentRefused) -> Response[Problem]:
+    return _answer(409, error.code, error.text)
 
 
 def http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
-from typing import Any, Final
+from typing import Any
 
 from litestar import Controller, Request, Response, get, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
-from himitsu.server.errors import Refused
+from himitsu.core.names import clean_name
 from himitsu.server.http.access import Access
 from himitsu.server.protocol.http import Guest, SetName
 from himitsu.server.table.registry import Tables
-
-_REFUSED_CATEGORIES: Final = ("Cc", "Cs", "Zl", "Zp")
-_VISIBLE: Final = "LNPS"
-_DIRECTIONS: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Signs that turn the direction of writing: one name could rewrite the line around it."""
 
 
 class GuestRoutes(Controller):
@@ -47,14 +41,3 @@ class GuestRoutes(Controller):
 
 def new_guest() -> str:
     return secrets.token_urlsafe(16)
-
-
-def clean_name(name: str) -> str:
-    """The name as others read it: trimmed, and with something to see."""
-    trimmed = unicodedata.normalize("NFC", name).strip()
-    if not any(unicodedata.category(sign_)[0] in _VISIBLE for sign_ in trimmed):
-        raise Refused(400, "bad-name", "A name has at least one visible character.")
-    for sign_ in trimmed:
-        if unicodedata.category(sign_) in _REFUSED_CATEGORIES or sign_ in _DIRECTIONS:
-            raise Refused(400, "bad-name", "A name has no control characters.")
-    return trimmed

@@ -7,10 +7,10 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
 from himitsu.core.contract import BadOptions, Game
+from himitsu.core.names import clean_name
 from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused
 from himitsu.server.game.lesson import lesson_moves, need_lesson
-from himitsu.server.http.guests import clean_name
 from himitsu.server.protocol.http import Created, Lesson, StartLesson
 from himitsu.server.table import setup
 from himitsu.server.table.registry import Tables

@@ -10,12 +10,12 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from himitsu.core.contract import Seat
+from himitsu.core.names import clean_name
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
 from himitsu.server.game.replay import Replay
 from himitsu.server.game.session import Session
 from himitsu.server.http.access import address
-from himitsu.server.http.guests import clean_name
 from himitsu.server.limits import Limit
 from himitsu.server.protocol.http import Created, ReplayFrames, ReplayOutline, WhatIf
 from himitsu.server.table import setup

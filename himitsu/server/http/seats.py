@@ -6,7 +6,7 @@ from litestar import Controller, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
-from himitsu.server.http.guests import clean_name
+from himitsu.core.names import clean_name
 from himitsu.server.protocol import http as protocol
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.table.commands import AskSeat, ComeBack, Leave

@@ -9,9 +9,9 @@ from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, JSONBody
 
+from himitsu.core.names import clean_name
 from himitsu.core.records import write
 from himitsu.server.game.prompts import new_secret
-from himitsu.server.http.guests import clean_name
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol import http as protocol
 from himitsu.server.protocol.http import Created, CreateTable, TableInfo

@@ -8,7 +8,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
+from himitsu.core.names import Name
+
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
 Key256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Words = Annotated[str, Meta(min_length=1, max_length=280)]
@@ -309,38 +310,3 @@ class PushMessage(msgspec.Struct, frozen=True):
 
     path: str
     game: str
-
-
-# Companion: the ladder that people at a real table share, over HTTP
-
-LadderCode = Annotated[str, Meta(pattern="^[ACDEFGHJKLMNPQRTUVWXY34679]{6}$")]
-"""Without signs that look or sound alike: 0 O, 1 I, 2 Z, 5 S, 8 B."""
-RowKey = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-"""Made by a page, and told to nobody but the server: who knows it writes the row."""
-Mark = Annotated[int, Meta(ge=0, le=99)]
-
-
-class ShareMarks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody has laid open, by girl: all that a page ever tells of its sheet."""
-
-    key: RowKey
-    name: Name
-    marks: Annotated[tuple[Mark, ...], Meta(min_length=1, max_length=16)]
-    again: bool = False
-    """The page was here before: a ladder lost in a restart is made anew under its code."""
-
-
-class LeaveLadder(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    key: RowKey
-
-
-class LadderRow(msgspec.Struct, frozen=True):
-    name: str
-    marks: tuple[int, ...]
-    you: bool
-
-
-class SharedLadder(msgspec.Struct, frozen=True):
-    code: LadderCode
-    rows: tuple[LadderRow, ...]
-    """In the order of arrival; each has as many marks as the first."""

@@ -43,9 +43,13 @@ def protocol_schema() -> Schema:
 
 
 def game_schema(game: Game) -> Schema:
-    """What stands in a frame's raw fields: the game's view, and its events as a tagged union."""
+    """What stands in a frame's raw fields: the game's view, and its events as a tagged union; and
+    what travels for the documents that it declares."""
     events = f"{game.name.capitalize()}Event"
-    return _module({events: reduce(or_, game.event_types)}, [game.view_type])
+    structs = [game.view_type]
+    for document in game.documents():
+        structs += [document.wish_type, document.leaving_type, document.answer_type]
+    return _module({events: reduce(or_, game.event_types)}, structs)
 
 
 def schemas() -> dict[str, Schema]:

@@ -184,3 +184,15 @@ subscription = Table(
     Index(None, "guest"),
 )
 """Browsers that want to be told that it is their guest's move."""
+
+document = Table(
+    "document",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("code", String(16), primary_key=True),
+    Column("content", Text, nullable=False),
+    Column("touched", BigInteger, nullable=False),
+    Index(None, "name", "touched"),
+)
+"""What people share beside a table, by the name of its kind: its content is the game's, as JSON. It
+is forgotten some time after it was touched."""

@@ -12,9 +12,11 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, text
 from support.storage import stored
+from support.tally import TALLY, Tally
 
 from himitsu.server.errors import StartFailed
 from himitsu.server.store.database import MIGRATIONS, listen, open_engine, prepare
+from himitsu.server.store.documents import KeptDocuments
 from himitsu.server.store.schema import metadata
 from himitsu.server.store.storage import Storage
 
@@ -67,7 +69,8 @@ def test_a_database_that_cannot_be_used_is_named_in_one_line(tmp_path: Path) -> 
         assert "\n" not in str(failed.value)
 
 
-def test_a_filled_database_of_the_first_release_is_brought_up_to_date(path: Path) -> None:
+def filled(path: Path, revision: str, *statements: str) -> None:
+    """A database as it was after that migration."""
     path.parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(f"sqlite:///{path}")
     listen(engine)
@@ -75,17 +78,23 @@ def test_a_filled_database_of_the_first_release_is_brought_up_to_date(path: Path
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "0002")
-        for statement in (
-            "INSERT INTO guest VALUES ('ann', 'Ann')",
-            "INSERT INTO game_table VALUES "
-            "('t', 'luz', 1, 3, '{}', 'steady', 'playing', 'ann', x'00', NULL, 1)",
-            "INSERT INTO seat VALUES ('t', 0, 'ann', 'Ann', '00'), ('t', 1, NULL, 'steady', NULL)",
-            "INSERT INTO entry VALUES ('t', 0, 0, 'first', 'b2')",
-            "INSERT INTO standing_order VALUES ('t', 0, 'pass')",
-        ):
+        command.upgrade(config, revision)
+        for statement in statements:
             connection.exec_driver_sql(statement)
     engine.dispose()
+
+
+def test_a_filled_database_of_the_first_release_is_brought_up_to_date(path: Path) -> None:
+    filled(
+        path,
+        "0002",
+        "INSERT INTO guest VALUES ('ann', 'Ann')",
+        "INSERT INTO game_table VALUES "
+        "('t', 'luz', 1, 3, '{}', 'steady', 'playing', 'ann', x'00', NULL, 1)",
+        "INSERT INTO seat VALUES ('t', 0, 'ann', 'Ann', '00'), ('t', 1, NULL, 'steady', NULL)",
+        "INSERT INTO entry VALUES ('t', 0, 0, 'first', 'b2')",
+        "INSERT INTO standing_order VALUES ('t', 0, 'pass')",
+    )
     prepare(path)
 
     async def work(storage: Storage) -> None:
@@ -100,5 +109,30 @@ def test_a_filled_database_of_the_first_release_is_brought_up_to_date(path: Path
         assert [sitter.name for sitter in table.taken] == ["Ann", "steady"]
         assert [entry.moves for entry in await storage.entries("t")] == ["b2"]
         assert await storage.orders("t") == {0: "pass"}
+
+    stored(path, work)
+
+
+def test_a_filled_database_without_documents_gets_room_for_them(path: Path) -> None:
+    filled(
+        path,
+        "0003",
+        "INSERT INTO guest VALUES ('ann', 'Ann')",
+        "INSERT INTO game_table (id, game, rules_version, seats, options, bot, status, host, "
+        "secret, made_at, pace) "
+        "VALUES ('t', 'luz', 1, 3, '{}', 'steady', 'gathering', 'ann', x'00', 1, 'live')",
+        "INSERT INTO seat (table_id, seat, guest, name, nonce) VALUES ('t', 0, 'ann', 'Ann', '00')",
+        "INSERT INTO note VALUES ('t', 'ann', 'mine')",
+    )
+    prepare(path)
+
+    async def work(storage: Storage) -> None:
+        table = await storage.table("t")
+        assert table is not None
+        assert (table.status, table.pace, len(table.taken)) == ("gathering", "live", 1)
+        documents = KeptDocuments(TALLY, storage)
+        found = await documents.read(await documents.begin(Tally({"Ann": 1})))
+        assert found is not None
+        assert found.content.wins == {"Ann": 1}
 
     stored(path, work)

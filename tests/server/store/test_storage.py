@@ -12,6 +12,7 @@ from sqlalchemy import create_engine, text
 from support.storage import stored
 
 from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.store.database import prepare
 from himitsu.server.store.models import (
     Entry,
     NewTable,
@@ -255,5 +256,47 @@ def test_a_database_that_does_not_answer_is_an_error_of_ours(path: Path) -> None
         engine.dispose()
         with pytest.raises(NotStored):
             await storage.entries("any")
+
+    stored(path, work)
+
+
+def test_rows_with_proposals_and_origins_of_an_earlier_server_are_read(path: Path) -> None:
+    """They were stored as plain JSON, and are Structs now."""
+    prepare(path)
+    engine = create_engine(f"sqlite:///{path}")
+    origin = (
+        '{"kind": "what-if", "table": "other", "begun": 2, "key": "00", '
+        '"moves": "0:b1 1:b2", "branches": {"1": "11"}}'
+    )
+    proposal = (
+        '{"id": "0a", "kind": "replace", "by": "ann", "name": "Ann", "seat": 1, "since": null, '
+        '"until": 5, "agreed": ["ben"], "against": []}'
+    )
+    with engine.begin() as connection:
+        connection.execute(text("INSERT INTO guest VALUES ('ann', 'Ann')"))
+        connection.execute(
+            text(
+                "INSERT INTO game_table (id, game, rules_version, seats, options, bot, status,"
+                " host, secret, made_at, proposal, origin) VALUES ('t', 'luz', 1, 3, '{}',"
+                " 'steady', 'playing', 'ann', x'00', 1, :proposal, :origin)"
+            ),
+            {"proposal": proposal, "origin": origin},
+        )
+    engine.dispose()
+
+    async def work(storage: Storage) -> None:
+        table = await storage.table("t")
+        assert table is not None
+        assert table.proposal == Proposal(
+            id="0a", kind="replace", by="ann", name="Ann", seat=1, until=5, agreed=("ben",)
+        )
+        assert table.origin == Origin(
+            kind="what-if",
+            table="other",
+            begun=2,
+            key="00",
+            moves="0:b1 1:b2",
+            branches={1: "11"},
+        )
 
     stored(path, work)

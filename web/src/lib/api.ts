@@ -6,14 +6,11 @@ import type {
   Created,
   GameInfo,
   Guest,
-  LeaveLadder,
   Lesson,
   Notes,
   OpenTables,
   ReplayFrames,
   ReplayOutline,
-  ShareMarks,
-  SharedLadder,
   StartLesson,
   Subscription,
   TableInfo,
@@ -59,7 +56,6 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`
-const ladder = (code: string) => `/companion/${encodeURIComponent(code)}`
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
@@ -97,10 +93,17 @@ export const api = {
   keepNotes: (id: string, text: string) => call<Notes>('PUT', `${table(id)}/notes`, { text }),
 
   recordPath: (id: string) => `/api${table(id)}/record`,
-  beginLadder: (wish: ShareMarks) => call<SharedLadder>('POST', '/companion', wish),
-  putMarks: (code: string, wish: ShareMarks) => call<SharedLadder>('PUT', ladder(code), wish),
-  ladder: (code: string) => call<SharedLadder>('GET', ladder(code)),
-  leaveLadder: (code: string, wish: LeaveLadder) =>
-    call<undefined>('POST', `${ladder(code)}/leave`, wish),
   livePath: (id: string) => `/api${table(id)}/live`,
+}
+
+/** A kind of document that a game declares, by its name: what people share beside a table. */
+export function documents<Wish, Leaving, Answer>(name: string) {
+  const document = (code: string) => `/${name}/${encodeURIComponent(code)}`
+  return {
+    begin: (wish: Wish) => call<Answer>('POST', `/${name}`, wish),
+    put: (code: string, wish: Wish) => call<Answer>('PUT', document(code), wish),
+    read: (code: string) => call<Answer>('GET', document(code)),
+    leave: (code: string, wish: Leaving) =>
+      call<undefined>('POST', `${document(code)}/leave`, wish),
+  }
 }

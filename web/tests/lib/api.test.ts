@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { api, Refused } from '../../src/lib/api'
+import { api, documents, Refused } from '../../src/lib/api'
 import { guest } from '../../src/lib/guest.svelte'
 import { asked, refuse, serve } from '../support/server'
 
@@ -16,8 +16,29 @@ test('a question without content says nothing of its kind', async () => {
 })
 
 test('an answer without content is none', async () => {
-  serve({ 'POST /companion/ABC/leave': undefined })
-  expect(await api.leaveLadder('ABC', { key: 'k' })).toBeUndefined()
+  serve({ 'DELETE /me/push': undefined })
+  expect(await api.unsubscribe({ endpoint: 'https://push.example' })).toBeUndefined()
+})
+
+test('a document is begun, written, read and left under its name', async () => {
+  const answer = { code: 'ABC' }
+  serve({
+    'POST /tally': answer,
+    'PUT /tally/ABC': answer,
+    'GET /tally/..%2Fme': answer,
+    'POST /tally/ABC/leave': undefined,
+  })
+  const tallies = documents<{ wins: number }, { who: string }, { code: string }>('tally')
+  expect(await tallies.begin({ wins: 1 })).toEqual(answer)
+  expect(await tallies.put('ABC', { wins: 2 })).toEqual(answer)
+  expect(await tallies.read('../me')).toEqual(answer)
+  expect(await tallies.leave('ABC', { who: 'Ann' })).toBeUndefined()
+  expect(asked.map(({ body }) => body)).toEqual([
+    { wins: 1 },
+    { wins: 2 },
+    undefined,
+    { who: 'Ann' },
+  ])
 })
 
 test('what stands in an address cannot lead elsewhere', async () => {

@@ -354,31 +354,6 @@ export interface PushMessage {
   game: string
 }
 /**
- * What somebody has laid open, by girl: all that a page ever tells of its sheet.
- */
-export interface ShareMarks {
-  key: string
-  name: string
-  /**
-   * @minItems 1
-   * @maxItems 16
-   */
-  marks: number[]
-  again?: boolean
-}
-export interface LeaveLadder {
-  key: string
-}
-export interface LadderRow {
-  name: string
-  marks: number[]
-  you: boolean
-}
-export interface SharedLadder {
-  code: string
-  rows: LadderRow[]
-}
-/**
  * One or more moves in a row: all are stored, or none. Sent again, it is applied once.
  */
 export interface Gesture {

@@ -370,3 +370,28 @@ export interface Odds {
   parts: number
   kisses: number | null
 }
+/**
+ * What somebody has laid open, by girl: all that a page ever tells of its sheet.
+ */
+export interface ShareMarks {
+  key: string
+  name: string
+  /**
+   * @minItems 1
+   * @maxItems 16
+   */
+  marks: number[]
+  again?: boolean
+}
+export interface LeaveLadder {
+  key: string
+}
+export interface SharedLadder {
+  code: string
+  rows: LadderRow[]
+}
+export interface LadderRow {
+  name: string
+  marks: number[]
+  you: boolean
+}

@@ -2,13 +2,13 @@
  * The ladder that all phones at the table see.
  *
  * What I have revealed is put there again and again: every answer shows the others' marks, a change
- * made without a network arrives with the next one, and a server that has forgotten the ladder in a
- * restart gets it back. Nothing else of the sheet is ever sent.
+ * made without a network arrives with the next one, and a server that has forgotten the ladder gets
+ * it back. Nothing else of the sheet is ever sent.
  */
-import { api, Refused } from '../../../lib/api'
+import { documents, Refused } from '../../../lib/api'
 import { forget, recallData, rememberData } from '../../../lib/memory'
 import { randomHex } from '../../../lib/random'
-import type { SharedLadder } from '../../../lib/wire/protocol'
+import type { LeaveLadder, SharedLadder, ShareMarks } from '../../../lib/wire/yurikure'
 
 /** What others may know of me. */
 export interface Mine {
@@ -23,6 +23,8 @@ interface Place {
   /** As last seen, for times without a network. */
   ladder: SharedLadder
 }
+
+const ladders = documents<ShareMarks, LeaveLadder, SharedLadder>('companion')
 
 const KEY = 'companion.yurikure.ladder'
 const BEAT_MS = 3000
@@ -75,7 +77,7 @@ export class Sharing {
     const mine = this.mine()
     if (mine === null) return
     const key = randomHex()
-    const ladder = await api.beginLadder({ key, ...mine })
+    const ladder = await ladders.begin({ key, ...mine })
     this.#settle({ code: ladder.code, key, ladder })
   }
 
@@ -95,7 +97,7 @@ export class Sharing {
     this.#settle(null)
     if (place.key === null) return
     // Without a network the row stays until the ladder is forgotten.
-    api.leaveLadder(place.code, { key: place.key }).catch(() => undefined)
+    ladders.leave(place.code, { key: place.key }).catch(() => undefined)
   }
 
   /** Something changed, or the network is back: do not wait for the next beat. */
@@ -130,8 +132,8 @@ export class Sharing {
   }
 
   #ask(code: string, key: string | null, mine: Mine | null, again: boolean): Promise<SharedLadder> {
-    if (key === null || mine === null) return api.ladder(code)
-    return api.putMarks(code, { key, name: mine.name, marks: mine.marks, again })
+    if (key === null || mine === null) return ladders.read(code)
+    return ladders.put(code, { key, name: mine.name, marks: mine.marks, again })
   }
 
   #settle(place: Place | null): void {
