@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from support.clock import MovedClock
+from support.gate import gate
 from support.people import deserted, known_secret, post, trio
 from support.serving import FirstMove, Held, entries, quick, serving
 
@@ -181,6 +182,27 @@ def test_a_bot_that_fails_once_is_asked_again(tmp_path: Path) -> None:
             async with ann.at(table) as page:
                 update = await page.until("update")
                 assert update["events"][0]["beads"] == 10
+
+    asyncio.run(run())
+
+
+def test_an_answer_that_cannot_be_stored_is_made_a_little_later(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=10.0), clock=now) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                await page.until("sync")
+                with gate() as disk:
+                    disk.trouble = "disk full"
+                    await now.passed(10)
+                    await page.silence()
+                # It tries again after a second, and takes its beat.
+                await now.passed(1)
+                await now.passed(10)
+                await page.until("update", frame=1)
 
     asyncio.run(run())
 

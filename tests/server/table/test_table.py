@@ -41,11 +41,8 @@ async def first_of_the_game(page: Page) -> str:
 @pytest.mark.parametrize("watched", ["own page", "other person", "newcomer"])
 def test_nothing_is_shown_until_it_is_committed(tmp_path: Path, watched: str) -> None:
     async def run() -> None:
-        with gate() as disk:
-            async with (
-                serving(quick(tmp_path)) as house,
-                asked(house) as (table, ann, ben, question),
-            ):
+        async with serving(quick(tmp_path)) as house, asked(house) as (table, ann, ben, question):
+            with gate() as disk:
                 disk.open.clear()
                 await ann.act(question)
                 await disk.waiting.wait()
@@ -90,8 +87,8 @@ def test_a_move_that_cannot_be_stored_is_not_made(tmp_path: Path) -> None:
 
 def test_a_gesture_is_worked_on_to_its_end_when_its_page_leaves(tmp_path: Path) -> None:
     async def run() -> None:
-        with gate() as disk:
-            async with serving(quick(tmp_path)) as house, asked(house) as (_, ann, ben, question):
+        async with serving(quick(tmp_path)) as house, asked(house) as (_, ann, ben, question):
+            with gate() as disk:
                 disk.open.clear()
                 await ann.act(question)
                 await disk.waiting.wait()
