@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -14,6 +16,9 @@ settings.register_profile(
     "himitsu", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("himitsu")
+
+# Where the machine has no Node.js, make took one into the virtual environment.
+os.environ["PATH"] = os.pathsep.join([str(Path(sys.prefix, "node")), os.environ["PATH"]])
 
 
 def pytest_report_header() -> str:

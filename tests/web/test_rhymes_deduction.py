@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
 from random import Random
 from typing import Any
 
-import pytest
 from support.page_modules import ask_page
 from support.rhymes_starts import bring
 from support.rhymes_table import do, table
@@ -19,8 +17,6 @@ from himitsu.games.rhymes.cards import FACE_NAMES
 from himitsu.games.rhymes.rules.identities import deny, look_at
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
-
-pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 
 REVEALING = ("mirror", "feather", "candle", "spy", "flying_house", "scarecrow", "grandma")
 """What makes knowledge, moves it about and forgets it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from typing import Any
 
 import pytest
@@ -22,8 +21,6 @@ from himitsu.games.rhymes.cards import (
 )
 from himitsu.games.rhymes.rules.identity_pools import SCRIPT_NAMES, SCRIPT_SEATS, pool
 from himitsu.games.rhymes.rules.victory import check_faces, put_out
-
-pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 
 NUMBERS = (
     *("PASS", "YES", "DECK", "HEAP", "USE", "ASK"),

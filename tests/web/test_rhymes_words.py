@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import defaultdict
 from random import Random
 from typing import Any
@@ -20,8 +19,6 @@ from himitsu.games.rhymes.rules.comparison import REASONS
 from himitsu.games.rhymes.rules.victory import ENDINGS
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import EVENTS
-
-pytestmark = pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 
 LOCALES = ("en", "ja", "zh-Hant", "zh-Hans")
 VIEWS_OF_A_QUESTION = 5
