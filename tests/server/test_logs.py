@@ -12,11 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.gate import gate
 from support.serving import FirstMove, Page, quick, serving
 
 from himitsu.server import logs
-from himitsu.server.errors import NotStored
-from himitsu.server.store.storage import Storage
 
 ALLOWED = {
     "time",
@@ -67,10 +66,8 @@ class Talkative(FirstMove):
 
 
 def test_a_game_with_all_its_troubles_leaves_no_secret_in_the_log(
-    tmp_path: Path, written: io.StringIO, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, written: io.StringIO
 ) -> None:
-    commit = Storage.commit
-
     async def run() -> tuple[str, str, Page]:
         async with serving(quick(tmp_path), Talkative()) as house:
             ann = await house.person()
@@ -82,19 +79,16 @@ def test_a_game_with_all_its_troubles_leaves_no_secret_in_the_log(
                 await page.act(asked, 31)
                 await page.wire.send("{malformed")
                 await page.wire.send("x" * 5000)
-                monkeypatch.setattr(Storage, "commit", broken)
-                await page.act(asked)
-                await page.until("error", code="failed")
-                monkeypatch.setattr(Storage, "commit", commit)
+                with gate() as disk:
+                    disk.trouble = "INSERT ... b7+ p3 R7"
+                    await page.act(asked)
+                    await page.until("error", code="failed")
                 await page.act(asked)
                 await page.until("accepted")
                 await page.play_on()
             house.change_database("DROP TABLE entry")
             await ann.http.get("/api/tables")
             return table, ann.cookie, page
-
-    async def broken(*_: object) -> None:
-        raise NotStored from ValueError("INSERT ... b7+ p3 R7")
 
     table, cookie, page = asyncio.run(run())
     told = written.getvalue()

@@ -14,7 +14,6 @@ from websockets.exceptions import ConnectionClosed
 
 from himitsu.server.errors import StartFailed
 from himitsu.server.run import serve
-from himitsu.server.settings import Settings
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -61,11 +60,3 @@ def test_a_database_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -
     (tmp_path / "file").write_text("")
     with pytest.raises(StartFailed, match="cannot be used"):
         serve(quick(tmp_path, port=0, database=tmp_path / "file" / "himitsu.sqlite3"))
-
-
-def test_the_database_is_in_the_users_data_directory(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", "/data")
-    assert Settings().database == Path("/data/himitsu/himitsu.sqlite3")
-    monkeypatch.delenv("XDG_DATA_HOME")
-    monkeypatch.setenv("HOME", "/home/ann")
-    assert Settings().database == Path("/home/ann/.local/share/himitsu/himitsu.sqlite3")

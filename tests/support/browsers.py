@@ -3,6 +3,7 @@ brings them what the server writes."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 from collections.abc import Mapping
@@ -14,7 +15,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
-from support.serving import Json
+from support.serving import PATIENCE, Json
 
 from himitsu.server.notify.delivery import Undelivered
 from himitsu.server.notify.webpush import from_text, to_text
@@ -78,9 +79,17 @@ class PushService:
     def __init__(self, *answers: int | None) -> None:
         self.letters: list[Letter] = []
         self._answers = list(answers)
+        self._came = asyncio.Event()
+
+    async def has(self, number: int) -> None:
+        """Until so many letters were brought."""
+        while len(self.letters) < number:
+            self._came.clear()
+            await asyncio.wait_for(self._came.wait(), PATIENCE)
 
     async def bring(self, endpoint: str, headers: Mapping[str, str], body: bytes) -> int:
         self.letters.append(Letter(endpoint, headers, body))
+        self._came.set()
         answer = self._answers.pop(0) if self._answers else 201
         if answer is None:
             raise Undelivered("no answer")

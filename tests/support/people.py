@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 import sqlite3
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import pytest
 from support.serving import PATIENCE, House, Json, Page, Person
 
-LOOK_EVERY = 0.02
 SECRET = b"a" * 32
 """With it, and the nonces of a trio, Ann bids first in LUZ."""
+
+
+def known_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables made from now on have the same secret, so the same nonces give the same deal."""
+    fresh = secrets.token_bytes
+    monkeypatch.setattr(
+        "secrets.token_bytes", lambda size=None: SECRET if size == len(SECRET) else fresh(size)
+    )
 
 
 class Trio(NamedTuple):
@@ -58,6 +66,18 @@ async def info(person: Person, table: str) -> Json:
     return found
 
 
+async def deserted(person: Person, table: str) -> None:
+    """Until the server has seen that nobody has the table open."""
+    async with asyncio.timeout(PATIENCE):
+        while _anybody(await info(person, table)):
+            pass
+
+
+def _anybody(table: Json) -> bool:
+    here = [seat["present"] for seat in table["seats"] if seat["kind"] == "person"]
+    return bool(table["watchers"]) or any(here)
+
+
 def log(tmp_path: Path) -> list[tuple[int, str | None, str, str]]:
     """The stored entries: seat, gesture, kind and moves."""
     return rows(tmp_path, "SELECT seat, gesture, kind, moves FROM entry ORDER BY sequence")
@@ -68,12 +88,3 @@ def rows(tmp_path: Path, query: str) -> list[Any]:
     found = database.execute(query).fetchall()
     database.close()
     return found
-
-
-async def comes_true(condition: Callable[[], bool]) -> None:
-    """Wait until something is so; the test fails if it never is."""
-    for _ in range(int(PATIENCE / LOOK_EVERY)):
-        if condition():
-            return
-        await asyncio.sleep(LOOK_EVERY)
-    raise AssertionError("it never came true")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import json
 import queue
 import secrets
@@ -12,6 +13,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -20,12 +22,15 @@ from typing import Any
 import httpx
 import msgspec
 import uvicorn
+from support.clock import MovedClock
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from himitsu.server.app import create_app
 from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.settings import Settings
+from himitsu.server.store.database import prepare
 from himitsu.server.table.bots import Chooser
 
 PATIENCE = 10.0
@@ -54,6 +59,25 @@ class Held(FirstMove):
     async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
         await self.go.wait()
         return await super().choose(game, bot, view, seed)
+
+
+@functools.cache
+def migrated() -> bytes:
+    """A database that a server has prepared, without the keys that each makes for itself."""
+    with tempfile.TemporaryDirectory() as place:
+        path = Path(place) / "himitsu.sqlite3"
+        prepare(path)
+        database = sqlite3.connect(path)
+        database.execute("DELETE FROM server")
+        database.commit()
+        database.close()
+        return path.read_bytes()
+
+
+def furnish(database: Path) -> None:
+    """Let the server find a database that is up to date: to migrate one takes a while."""
+    if not database.exists():
+        database.write_bytes(migrated())
 
 
 def entries(tmp_path: Path) -> list[tuple[int, int, str | None, str]]:
@@ -111,11 +135,15 @@ class Person:
 
     @contextlib.asynccontextmanager
     async def at(self, table: str, **headers: str) -> AsyncIterator[Page]:
-        """A page of this person at the table."""
+        """A page of this person, once the server has let it in or has sent it away."""
         address = f"{self._url.replace('http', 'ws', 1)}/api/tables/{table}/live"
         with_cookie = {"cookie": self.cookie, **headers}
-        async with connect(address, additional_headers=with_cookie, proxy=None) as wire:
-            yield Page(wire)
+        async with connect(
+            address, additional_headers=with_cookie, proxy=None, compression=None
+        ) as wire:
+            page = Page(wire)
+            await page.come()
+            yield page
 
 
 class Page:
@@ -125,13 +153,23 @@ class Page:
         self.wire = wire
         self.frames: list[Json] = []
         self.raw: list[str] = []
+        self._first: str | None = None
+        """What came first, while the test has not read it."""
 
-    async def next(self, patience: float = PATIENCE) -> Json:
-        text = await asyncio.wait_for(self.wire.recv(decode=True), patience)
+    async def come(self) -> None:
+        with contextlib.suppress(ConnectionClosed):
+            self._first = await self._hear()
+
+    async def next(self) -> Json:
+        text, self._first = self._first or await self._hear(), None
         self.raw.append(text)
         frame: Json = json.loads(text)
         self.frames.append(frame)
         return frame
+
+    async def _hear(self) -> str:
+        async with asyncio.timeout(PATIENCE):
+            return await self.wire.recv(decode=True)
 
     async def until(self, kind: str, **wanted: object) -> Json:
         """The next frame of that kind, with these fields."""
@@ -147,18 +185,38 @@ class Page:
             if frame.get("prompt") is not None:
                 return frame
 
-    async def silence(self, seconds: float = 0.15) -> None:
-        """Nothing comes."""
-        with contextlib.suppress(TimeoutError):
-            frame = await self.next(seconds)
-            raise AssertionError(f"silence was broken by {frame['type']}")
+    async def silence(self) -> None:
+        """Nothing was sent to this page that it has not read."""
+        news = await self._news()
+        assert not news, f"silence was broken by {[frame['type'] for frame in news]}"
 
     async def settle(self) -> Json:
-        """Read all there is; the last frame that showed the game."""
-        with contextlib.suppress(TimeoutError):
-            while True:
-                await self.next(0.15)
+        """Read all that was sent so far; the last frame that showed the game."""
+        await self._news()
         return next(frame for frame in reversed(self.frames) if "view" in frame)
+
+    async def nothing_yet(self) -> None:
+        """Nothing was sent to this page that it has not read, though the server may be busy with
+        what it said last: a ping is answered all the same, after what was sent before."""
+        assert self._first is None
+        reading = asyncio.create_task(self.wire.recv())
+        for _ in range(2):
+            async with asyncio.timeout(PATIENCE):
+                await (await self.wire.ping())
+        assert not reading.done(), f"silence was broken by {reading.result()!r}"
+        reading.cancel()
+        await asyncio.gather(reading, return_exceptions=True)
+
+    async def _news(self) -> list[Json]:
+        """All that was sent before a marker: a gesture that the table must refuse, whatever its
+        state, once it has done what others asked before. The refusal itself is not kept."""
+        marker, read = secrets.token_hex(8), len(self.frames)
+        await self.send(type="gesture", id=marker, token="0" * 32, moves=[0])
+        while (await self.next()).get("gesture") != marker:
+            pass
+        assert self.frames.pop()["type"] == "error"
+        self.raw.pop()
+        return self.frames[read:]
 
     async def send(self, **message: object) -> None:
         await self.wire.send(json.dumps(message))
@@ -182,15 +240,27 @@ class Page:
 
 
 class _InLoop(uvicorn.Server):
-    """Leaves signals to the test runner, and ends when it is told to, not at the next tick."""
+    """Leaves signals to the test runner. It says when it has started, and ends when it is told to:
+    nobody looks again and again."""
 
     def __init__(self, config: uvicorn.Config) -> None:
         super().__init__(config)
+        self.listens = asyncio.Event()
         self.told_to_end = asyncio.Event()
 
     async def main_loop(self) -> None:
         await self.on_tick(0)
+        self.listens.set()
         await self.told_to_end.wait()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for server in self.servers:
+            server.close()
+        for connection in list(self.server_state.connections):
+            connection.shutdown()
+        if self.server_state.tasks:
+            await asyncio.wait(self.server_state.tasks, timeout=PATIENCE)
+        await self.lifespan.shutdown()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -206,15 +276,18 @@ class House:
         self._people: list[Person] = []
 
     async def person(self) -> Person:
-        person = Person(self.url)
-        self._people.append(person)
-        return await person.come()
+        return await self.newcomer().come()
+
+    def newcomer(self) -> Person:
+        """Somebody who has not asked for a cookie."""
+        newcomer = Person(self.url)
+        self._people.append(newcomer)
+        return newcomer
 
     def same(self, person: Person) -> Person:
         """A guest of another house with the same tables: another process, or one before."""
-        same = Person(self.url)
+        same = self.newcomer()
         same.http.cookies.update(person.http.cookies)
-        self._people.append(same)
         return same
 
     def change_database(self, statement: str) -> None:
@@ -233,10 +306,14 @@ class House:
 async def serving(
     settings: Settings,
     bots: Chooser | None = None,
-    clock: Clock = SYSTEM,
+    clock: Clock | None = None,
     courier: Delivery | None = None,
 ) -> AsyncIterator[House]:
-    """A real server on a free port. Bots play their first move, unless others are given."""
+    """A real server on a free port. Bots play their first move, and time stands still, unless
+    others are given."""
+    clock = clock or MovedClock()
+    asleep = clock.sleeping(settings.tick) if isinstance(clock, MovedClock) else 0
+    furnish(settings.database)
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         create_app(settings, bots or FirstMove(), clock, courier),
@@ -244,14 +321,16 @@ async def serving(
         ws_max_size=4 * settings.message_bytes,
         log_config=None,
         access_log=False,
-        timeout_graceful_shutdown=2,
     )
     server = _InLoop(config)
     running = asyncio.create_task(server.serve([listener]))
-    while not server.started:
-        await asyncio.sleep(0.01)
-        if running.done():
-            running.result()
+    listens = asyncio.create_task(server.listens.wait())
+    await asyncio.wait({running, listens}, return_when=asyncio.FIRST_COMPLETED)
+    if running.done():
+        running.result()
+    if isinstance(clock, MovedClock):
+        # It has looked after what was due, and waits for time to pass.
+        await clock.more_sleep(settings.tick, asleep)
     house = House(f"http://127.0.0.1:{listener.getsockname()[1]}", settings.database)
     try:
         yield house
@@ -297,9 +376,12 @@ class Process:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
+        furnish(self._settings.database)
         settings = msgspec.json.encode(self._settings, enc_hook=str).decode()
         script = (
-            "import msgspec, pathlib\n"
+            "import msgspec, pathlib, signal\n"
+            # A shell starts what runs in the background with Ctrl-C ignored; children inherit that.
+            "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
             "from himitsu.server.run import serve\n"
             "from himitsu.server.settings import Settings\n"
             "hook = lambda kind, text: kind(text)\n"

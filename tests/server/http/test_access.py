@@ -1,14 +1,14 @@
-"""Who asks, and how often: addresses, and limits for many."""
+"""Who asks: addresses, guests and other sites, and how often they may."""
 
 from __future__ import annotations
 
-import pytest
-from litestar.connection import ASGIConnection
-from support.clock import MovedClock
+from pathlib import Path
 
-from himitsu.server import limits
+from litestar.connection import ASGIConnection
+from support.house import in_house, problem
+from support.serving import House
+
 from himitsu.server.http.access import address
-from himitsu.server.limits import Limit
 
 
 def asked_from(host: str | None) -> str:
@@ -31,22 +31,41 @@ def test_who_has_no_address_is_counted_too() -> None:
     assert asked_from("a socket") == "a socket"
 
 
-def test_a_limit_is_each_ones_own_and_time_heals_it() -> None:
-    clock = MovedClock()
-    limit = Limit(2, 1.0, clock)
-    assert [limit.take("ann") for _ in range(3)] == [True, True, False]
-    assert limit.take("ben")
-    clock.passes(1)
-    assert [limit.take("ann") for _ in range(2)] == [True, False]
+def test_changes_need_a_guest_and_our_own_page(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.person()
+        wish = {"game": "luz", "seats": 4}
+        foreign = {"origin": "http://evil.example"}
+        answer = await ann.http.post("/api/tables", json=wish, headers=foreign)
+        problem(answer, 403, "foreign")
+        own = {"origin": house.url}
+        assert (await ann.http.post("/api/tables", json=wish, headers=own)).status_code == 201
+        http = house.newcomer().http
+        problem(await http.post("/api/tables", json=wish), 401, "no-guest")
+        assert (await http.get("/api/tables")).json() == []
+
+    in_house(tmp_path, visit)
 
 
-def test_a_limit_forgets_who_has_been_quiet_for_longest(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_KEPT", 2)
-    limit = Limit(1, 0.0, MovedClock())
-    assert limit.take("ann")
-    assert limit.take("ben")
-    assert not limit.take("ann")
-    assert limit.take("cyd")
-    # Ben was forgotten, and begins anew; Ann was not.
-    assert not limit.take("ann")
-    assert limit.take("ben")
+def test_too_many_changes_are_refused_but_reading_is_not(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.person()
+        answers = [await ann.http.put("/api/me", json={"name": "Ann"}) for _ in range(4)]
+        assert [answer.status_code for answer in answers[:3]] == [200, 200, 200]
+        assert problem(answers[3], 429, "too-frequent") == "Too many requests; wait a moment."
+        assert (await ann.http.get("/api/tables")).status_code == 200
+        ben = await house.person()
+        assert (await ben.http.put("/api/me", json={"name": "Ben"})).status_code == 200
+
+    in_house(tmp_path, visit, requests_burst=3)
+
+
+def test_many_guests_behind_one_address_are_one_household(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        codes = []
+        for _ in range(10):
+            newcomer = await house.person()
+            codes.append((await newcomer.http.put("/api/me", json={"name": "N"})).status_code)
+        assert codes == [200] * 8 + [429] * 2
+
+    in_house(tmp_path, visit, requests_burst=1)

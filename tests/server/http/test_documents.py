@@ -12,8 +12,8 @@ import pytest
 from support.clock import MovedClock
 from support.highcard import HighCard
 from support.house import problem
-from support.people import comes_true, rows
-from support.serving import PATIENCE, FirstMove, House, Json, quick, serving
+from support.people import rows
+from support.serving import FirstMove, House, Json, furnish, quick, serving
 from support.tally import TALLY
 
 from himitsu.core.documents import AnyDocument, DocumentRefused
@@ -26,11 +26,9 @@ from himitsu.games.yurikure.ladder import (
     ShareMarks,
 )
 from himitsu.server.app import create_app
-from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import Refused, StartFailed
 from himitsu.server.http import documents
 from himitsu.server.http.documents import BURST, SWEEP, SharedDocuments
-from himitsu.server.store.database import prepare
 from himitsu.server.store.storage import Storage
 
 CODE = "ACD347"
@@ -55,7 +53,7 @@ def share(tmp_path: Path, work: Callable[[Ladders, MovedClock], Awaitable[None]]
 
     async def run() -> None:
         path = tmp_path / "himitsu.sqlite3"
-        prepare(path)
+        furnish(path)
         clock = MovedClock()
         storage = Storage(path, clock)
         try:
@@ -242,14 +240,12 @@ def test_changes_are_counted_and_who_repeats_themselves_makes_none(
 def visit(
     tmp_path: Path,
     check: Callable[[House, httpx.AsyncClient], Awaitable[None]],
-    clock: Clock = SYSTEM,
+    clock: MovedClock | None = None,
 ) -> None:
     async def run() -> None:
-        async with (
-            serving(quick(tmp_path), clock=clock) as house,
+        async with serving(quick(tmp_path), clock=clock) as house:
             # Nobody's cookie: no document needs a guest.
-            httpx.AsyncClient(base_url=house.url, timeout=PATIENCE) as http,
-        ):
+            http = house.newcomer().http
             await check(house, http)
             assert not http.cookies
 
@@ -297,7 +293,7 @@ def test_refusals_over_http(tmp_path: Path) -> None:
             told = await http.get("/api/companion/AAAAAA")
         assert problem(told, 429, "too-frequent") == "Too many codes; wait a moment."
 
-    visit(tmp_path, check, MovedClock())
+    visit(tmp_path, check)
 
 
 ODD: list[Json] = [
@@ -349,37 +345,28 @@ def test_a_document_is_still_there_after_a_restart(tmp_path: Path) -> None:
 
 
 def test_a_document_that_has_expired_leaves_the_database(tmp_path: Path) -> None:
-    def gone() -> bool:
-        clock.passes(SWEEP)
-        return not rows(tmp_path, "SELECT * FROM document")
-
     async def check(house: House, http: httpx.AsyncClient) -> None:
         await http.post("/api/companion", json=row(1))
-        await comes_true(gone)
+        await clock.passed(DAY)
+        assert len(rows(tmp_path, "SELECT * FROM document")) == 1
+        await clock.passed(SWEEP)
+        assert rows(tmp_path, "SELECT * FROM document") == []
 
     clock = MovedClock()
-    begun = clock.monotonic()
     visit(tmp_path, check, clock)
-    assert clock.monotonic() > begun + DAY
 
 
 def test_a_database_in_trouble_does_not_end_the_sweeping(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def noted() -> bool:
-        clock.passes(SWEEP)
-        return "old documents not forgotten" in caplog.text
-
-    def gone() -> bool:
-        clock.passes(SWEEP)
-        return not rows(tmp_path, "SELECT * FROM document")
-
     async def check(house: House, http: httpx.AsyncClient) -> None:
         await http.post("/api/companion", json=row(1))
         house.change_database("ALTER TABLE document RENAME TO hidden")
-        await comes_true(noted)
+        await clock.passed(DAY + SWEEP)
+        assert "old documents not forgotten" in caplog.text
         house.change_database("ALTER TABLE hidden RENAME TO document")
-        await comes_true(gone)
+        await clock.passed(SWEEP)
+        assert rows(tmp_path, "SELECT * FROM document") == []
 
     clock = MovedClock()
     visit(tmp_path, check, clock)

@@ -5,80 +5,24 @@ from __future__ import annotations
 
 import asyncio
 import builtins
-import time
-from collections.abc import Awaitable, Callable
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from support.browsers import Browser, PushService, proven
 from support.clock import DAY, MovedClock
-from support.highcard import FOLD, STAY, HighCard
-from support.house import problem
-from support.people import SECRET, Trio, comes_true, log, rows
-from support.serving import House, Person, quick, serving
+from support.people import known_secret, rows
+from support.push import A_WHILE, DELAY, PAUSE, RELAXED, begun, bid, visit
+from support.serving import House, quick
 
-from himitsu.core.registry import games
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
-from himitsu.server.notify.webpush import from_text
-from himitsu.server.store.subscriptions import MOST
-
-RELAXED: dict[str, Any] = {"pace": "relaxed", "clock": DAY}
-DELAY = 0.1
-A_WHILE = 4 * DELAY
 
 
 @pytest.fixture(autouse=True)
-def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def ann_begins(monkeypatch: pytest.MonkeyPatch) -> None:
     """In LUZ Ann bids first, then Ben."""
-    monkeypatch.setitem(games(), "highcard", HighCard())
-    monkeypatch.setattr("himitsu.server.table.setup.new_secret", lambda: SECRET)
-
-
-def visit(
-    tmp_path: Path,
-    service: PushService,
-    what: Callable[[House, MovedClock], Awaitable[None]],
-    **settings: Any,
-) -> None:
-    async def run() -> None:
-        now = MovedClock()
-        wishes = {"push": "host@example.org", "push_delay": DELAY, "push_pause": 0.0, **settings}
-        async with serving(quick(tmp_path, **wishes), clock=now, courier=service) as house:
-            await what(house, now)
-
-    asyncio.run(run())
-
-
-async def subscribe(person: Person, browser: Browser) -> None:
-    answer = await person.http.post("/api/me/push", json=browser.subscription)
-    assert answer.status_code == 204, answer.text
-
-
-async def begun(house: House, browsers: dict[str, Browser], game: str, **wish: Any) -> Trio:
-    """A game whose people have subscribed before it began, each with the browser of his name."""
-    ann, ben = await house.person(), await house.person()
-    table = await ann.make_table(3, game=game, **wish)
-    for seat, (person, name) in enumerate(((ann, "ann"), (ben, "ben"))):
-        if name in browsers:
-            await subscribe(person, browsers[name])
-        sitting = {"seat": seat, "name": name, "nonce": f"{seat}" * 32}
-        await person.http.post(f"/api/tables/{table}/seat", json=sitting)
-    await ann.start(table)
-    return Trio(table, ann, ben)
-
-
-async def bid(person: Person, table: str) -> None:
-    """Come, answer, and go."""
-    async with person.at(table) as page:
-        await page.act(await page.prompt())
-        await page.until("accepted")
-
-
-def said(tmp_path: Path, entries: int) -> bool:
-    return len(log(tmp_path)) >= entries
+    known_secret(monkeypatch)
 
 
 def test_who_is_asked_is_told_and_the_message_holds_nothing_but_the_way(tmp_path: Path) -> None:
@@ -87,78 +31,19 @@ def test_who_is_asked_is_told_and_the_message_holds_nothing_but_the_way(tmp_path
     async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ann": ann, "ben": ben}, "luz", **RELAXED)
         key = (await table.ben.http.get("/api/me")).json()["pushable"]
-        await comes_true(lambda: len(service.letters) == 1)
+        await now.passed(DELAY)
         await bid(table.ann, table.id)
-        await comes_true(lambda: len(service.letters) == 2)
+        await now.passed(DELAY)
         first, second = service.letters
         assert (first.endpoint, second.endpoint) == (ann.endpoint, ben.endpoint)
         assert ben.read(second.body) == {"path": f"/t/{table.id}", "game": "luz"}
         claims = proven(second.headers["authorization"], key)
         assert claims["aud"] == "https://push.example.org"
         assert claims["sub"] == "mailto:host@example.org"
-        assert time.time() < claims["exp"] < time.time() + DAY
+        assert now.now() < 1000 * claims["exp"] < now.now() + 1000 * DAY
         assert second.headers["content-encoding"] == "aes128gcm"
-        assert second.headers["ttl"] == str(DAY)
+        assert second.headers["ttl"] == str(DAY - int(DELAY))
         assert table.id not in str(second.headers)
-
-    visit(tmp_path, service, play)
-
-
-def test_the_browser_of_these_tests_reads_as_the_standard_says() -> None:
-    """The example of RFC 8291, section 5."""
-    key = from_text("q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94")
-    browser = Browser("standard", key, from_text("BTBZMqHH6r4Tts7J_aSIgg"))
-    body = from_text(
-        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIg"
-        "Dll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVB"
-        "St2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN"
-    )
-    assert browser.open(body) == b"When I grow up, I want to be a watermelon"
-
-
-def test_every_message_is_equally_long(tmp_path: Path) -> None:
-    service, ann = PushService(), Browser("ann")
-
-    async def play(house: House, now: MovedClock) -> None:
-        person = await house.person()
-        await subscribe(person, ann)
-        for game in ("luz", "highcard"):
-            table = await person.make_table(3, game=game, **RELAXED)
-            await person.sit(table, 0)
-            await person.start(table)
-        await comes_true(lambda: len(service.letters) == 2)
-        assert len({len(letter.body) for letter in service.letters}) == 1
-
-    visit(tmp_path, service, play)
-
-
-def test_a_question_is_told_once_whatever_else_happens(tmp_path: Path) -> None:
-    service, ben = PushService(), Browser("ben")
-
-    async def play(house: House, now: MovedClock) -> None:
-        table = await begun(house, {"ben": ben}, "highcard", **RELAXED)
-        await comes_true(lambda: len(service.letters) == 1)
-        async with table.ann.at(table.id) as page:
-            for answer in (STAY, FOLD, STAY):
-                await page.act(await page.prompt(), answer)
-                await page.until("accepted")
-            await asyncio.sleep(A_WHILE)
-        assert len(service.letters) == 1
-
-    visit(tmp_path, service, play)
-
-
-def test_a_question_after_one_that_was_let_pass_is_told_anew(tmp_path: Path) -> None:
-    service, ann = PushService(), Browser("ann")
-
-    async def play(house: House, now: MovedClock) -> None:
-        await begun(house, {"ann": ann}, "luz", **RELAXED)
-        await comes_true(lambda: len(service.letters) == 1)
-        # Ann and Ben are silent and the bot bids; then Ann is to play.
-        for entries in (1, 3):
-            now.passes(DAY)
-            await comes_true(partial(said, tmp_path, entries))
-        await comes_true(lambda: len(service.letters) == 2)
 
     visit(tmp_path, service, play)
 
@@ -171,20 +56,7 @@ def test_who_looks_at_the_table_is_not_told(tmp_path: Path) -> None:
         async with table.ben.at(table.id) as page:
             await bid(table.ann, table.id)
             await page.prompt()
-            await asyncio.sleep(A_WHILE)
-        assert service.letters == []
-
-    visit(tmp_path, service, play)
-
-
-@pytest.mark.parametrize("pace", [{"pace": "live", "clock": 60}, {"pace": "untimed"}])
-def test_only_relaxed_tables_call(tmp_path: Path, pace: dict[str, Any]) -> None:
-    service, ann, ben = PushService(), Browser("ann"), Browser("ben")
-
-    async def play(house: House, now: MovedClock) -> None:
-        table = await begun(house, {"ann": ann, "ben": ben}, "luz", **pace)
-        await bid(table.ann, table.id)
-        await asyncio.sleep(A_WHILE)
+            await now.passed(A_WHILE)
         assert service.letters == []
 
     visit(tmp_path, service, play)
@@ -196,8 +68,9 @@ def test_a_browser_that_is_gone_is_forgotten(tmp_path: Path, status: int) -> Non
 
     async def play(house: House, now: MovedClock) -> None:
         await begun(house, {"ann": ann}, "luz", **RELAXED)
-        await comes_true(lambda: rows(tmp_path, "SELECT * FROM subscription") == [])
+        await now.passed(A_WHILE)
         assert len(service.letters) == 1
+        assert rows(tmp_path, "SELECT * FROM subscription") == []
 
     visit(tmp_path, service, play)
 
@@ -207,8 +80,14 @@ def test_a_service_in_trouble_is_tried_again_and_then_left_alone(tmp_path: Path)
 
     async def play(house: House, now: MovedClock) -> None:
         await begun(house, {"ann": ann}, "luz", **RELAXED)
-        await comes_true(lambda: len(service.letters) == 3)
-        await asyncio.sleep(A_WHILE)
+        # Later and later.
+        for number, pause in enumerate((DELAY, 3 * PAUSE, 15 * PAUSE)):
+            now.passes(pause - 0.001)
+            await asyncio.sleep(0)
+            assert len(service.letters) == number
+            now.passes(0.001)
+            await service.has(number + 1)
+        await now.passed(A_WHILE)
         assert len(service.letters) == 3
         assert len(rows(tmp_path, "SELECT * FROM subscription")) == 1
 
@@ -218,12 +97,16 @@ def test_a_service_in_trouble_is_tried_again_and_then_left_alone(tmp_path: Path)
 def test_play_does_not_wait_for_a_push_service(tmp_path: Path) -> None:
     class Stuck(PushService):
         async def bring(self, *letter: Any) -> int:
+            stuck.set()
             await asyncio.Event().wait()
             return 201
 
+    stuck = asyncio.Event()
+
     async def play(house: House, now: MovedClock) -> None:
         table = await begun(house, {"ann": Browser("ann")}, "luz", **RELAXED)
-        await asyncio.sleep(2 * DELAY)
+        now.passes(DELAY)
+        await stuck.wait()
         await bid(table.ann, table.id)
 
     visit(tmp_path, Stuck(), play)
@@ -241,79 +124,10 @@ def test_who_unsubscribes_is_told_no_more(tmp_path: Path) -> None:
         own = await table.ben.http.request("DELETE", "/api/me/push", json=wish)
         assert own.status_code == 204
         await bid(table.ann, table.id)
-        await asyncio.sleep(A_WHILE)
+        await now.passed(A_WHILE)
         assert service.letters == []
 
     visit(tmp_path, service, play)
-
-
-def test_a_browser_belongs_to_the_guest_who_asked_last(tmp_path: Path) -> None:
-    async def play(house: House, now: MovedClock) -> None:
-        browser = Browser("shared")
-        for _ in range(2):
-            await subscribe(await house.person(), browser)
-        assert len(rows(tmp_path, "SELECT * FROM subscription")) == 1
-
-    visit(tmp_path, PushService(), play)
-
-
-def test_a_guest_has_a_bounded_number_of_browsers(tmp_path: Path) -> None:
-    async def play(house: House, now: MovedClock) -> None:
-        person = await house.person()
-        for number in range(MOST):
-            await subscribe(person, Browser(str(number)))
-        await subscribe(person, Browser("0"))
-        more = Browser("more").subscription
-        problem(await person.http.post("/api/me/push", json=more), 409, "too-many")
-
-    visit(tmp_path, PushService(), play)
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"endpoint": "https://127.0.0.1/x"},
-        {"endpoint": "https://localhost/x"},
-        {"endpoint": "https://[::1]/x"},
-        {"endpoint": "https://192.168.1.1/x"},
-        {"endpoint": "https://push.example.org:8443/x"},
-        {"endpoint": "https://me@push.example.org/x"},
-        {"p256dh": "AAAA"},
-        {"auth": "AAAA"},
-        {"auth": "ß"},
-    ],
-)
-def test_what_nobody_could_be_told_at_is_refused(tmp_path: Path, change: dict[str, str]) -> None:
-    async def play(house: House, now: MovedClock) -> None:
-        person = await house.person()
-        wish = Browser("ann").subscription | change
-        code = "bad-endpoint" if "endpoint" in change else "bad-keys"
-        problem(await person.http.post("/api/me/push", json=wish), 400, code)
-        assert rows(tmp_path, "SELECT * FROM subscription") == []
-
-    visit(tmp_path, PushService(), play)
-
-
-def test_it_is_off_unless_the_host_wants_it(tmp_path: Path) -> None:
-    async def play(house: House, now: MovedClock) -> None:
-        person = await house.person()
-        assert (await person.http.get("/api/me")).json()["pushable"] is None
-        wish = Browser("ann").subscription
-        problem(await person.http.post("/api/me/push", json=wish), 409, "no-push")
-        assert rows(tmp_path, "SELECT name FROM server") == [("cookie key",)]
-
-    visit(tmp_path, PushService(), play, push=None)
-
-
-def test_the_key_is_made_once_and_stays(tmp_path: Path) -> None:
-    keys: list[str] = []
-
-    async def ask(house: House, now: MovedClock) -> None:
-        keys.append((await (await house.person()).http.get("/api/me")).json()["pushable"])
-
-    for _ in range(2):
-        visit(tmp_path, PushService(), ask)
-    assert keys[0] == keys[1]
 
 
 def test_a_host_must_say_whom_to_write_to(tmp_path: Path) -> None:

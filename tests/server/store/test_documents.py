@@ -11,10 +11,10 @@ import msgspec
 from sqlalchemy import update
 from support.clock import MovedClock
 from support.people import rows
+from support.serving import furnish
 from support.tally import TALLY, Tally
 
 from himitsu.core.documents import CODE_SIGNS, Code
-from himitsu.server.store.database import prepare
 from himitsu.server.store.documents import FRESH, Kept, KeptDocuments
 from himitsu.server.store.schema import document
 from himitsu.server.store.storage import Storage
@@ -28,7 +28,7 @@ def keeping(
 ) -> None:
     async def run() -> None:
         path = tmp_path / "himitsu.sqlite3"
-        prepare(path)
+        furnish(path)
         clock = MovedClock()
         storage = Storage(path, clock)
         try:

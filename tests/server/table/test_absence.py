@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import AsyncExitStack
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from support.clock import MovedClock
+from support.clock import DAY, MovedClock
 from support.highcard import HighCard
-from support.people import SECRET, Trio, comes_true, info, log, post, rows, trio
-from support.serving import Json, quick, serving
+from support.people import SECRET, info, known_secret, log, post, rows, trio
+from support.serving import Json, Page, quick, serving
 
 from himitsu.core.record_parser import read
 from himitsu.core.records import replay
 from himitsu.core.registry import games
 
 LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
+ANN, BEN = 0, 1
 
 
 @pytest.fixture(autouse=True)
 def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games(), "highcard", HighCard())
-    monkeypatch.setattr("himitsu.server.table.setup.new_secret", lambda: SECRET)
+    known_secret(monkeypatch)
 
 
 def stand_ins(table: Json) -> list[str | None]:
@@ -43,35 +42,35 @@ def test_after_three_lapses_a_bot_stands_in_and_the_seat_can_be_taken_back(
         async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, "luz", **LIVE)
             async with table.ann.at(table.id) as page:
-                await page.until("sync")
+                frame = await page.until("sync")
                 for lapses in range(1, 4):
-                    frame = await page.settle()
-                    while 1 not in frame["view"]["asked"]:
-                        if frame["prompt"]:
-                            await page.act(frame)
-                        frame = await page.settle()
+                    frame = await play_until_asked(page, frame, BEN)
                     assert stand_ins(await info(table.ann, table.id)) == [None, None, None]
-                    now.passes(60)
-                    await comes_true(partial(has_lapsed, tmp_path, lapses % 3))
-                told = page.frames[-1]
-                while told["type"] != "table" or stand_ins(told["table"])[1] is None:
-                    told = await page.next()
-                assert stand_ins(told["table"]) == [None, "lapsed", None]
-                assert told["table"]["seats"][1]["stand_in"]["bot"] == "random"
-                assert told["table"]["seats"][1]["name"] == "Ben"
+                    await now.passed(60)
+                    assert lapsed(tmp_path) == lapses % 3
+                    frame = await page.settle()
+                told = [frame["table"] for frame in page.frames if frame["type"] == "table"][-1]
+                assert stand_ins(told) == [None, "lapsed", None]
+                assert told["seats"][BEN]["stand_in"]["bot"] == "random"
+                assert told["seats"][BEN]["name"] == "Ben"
             async with table.ben.at(table.id) as ben:
                 sync = await ben.until("sync")
-                if sync["prompt"]:
-                    await ben.act(sync)
-                    await ben.until("error", code="not-allowed")
+                await ben.send(type="gesture", id="gesture-1", token="0" * 32, moves=[0])
+                await ben.until("error", code="not-allowed")
                 back = await post(table.ben, table.id, "return")
+                assert sync["view"]["viewer"] == BEN
                 assert stand_ins(back) == [None, None, None]
 
     asyncio.run(run())
 
 
-def has_lapsed(tmp_path: Path, times: int) -> bool:
-    return lapsed(tmp_path) == times
+async def play_until_asked(page: Page, frame: Json, seat: int) -> Json:
+    """Answer for this page until the seat is asked; the frame that says so."""
+    while seat not in frame["view"]["asked"]:
+        if frame["prompt"] is not None:
+            await page.act(frame)
+        frame = await page.until("update")
+    return frame
 
 
 def lapsed(tmp_path: Path) -> int:
@@ -84,17 +83,11 @@ def test_a_move_of_ones_own_counts_from_the_start_again(tmp_path: Path) -> None:
         async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, "luz", **LIVE)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
-                await ann.act(await ann.prompt())
-                await ben.prompt()
-                now.passes(60)
-                await comes_true(lambda: lapsed(tmp_path) == 1)
-                frame = await ben.settle()
-                while not frame["prompt"]:
-                    asked = await ann.settle()
-                    if asked["prompt"]:
-                        await ann.act(asked)
-                    frame = await ben.settle()
-                await ben.act(frame)
+                await play_until_asked(ann, await ann.until("sync"), BEN)
+                await now.passed(60)
+                assert lapsed(tmp_path) == 1
+                await play_until_asked(ann, await ann.settle(), BEN)
+                await ben.act(await ben.settle())
                 await ben.until("accepted")
                 assert lapsed(tmp_path) == 0
 
@@ -108,32 +101,34 @@ def test_a_table_where_nobody_is_left_is_not_played_on(tmp_path: Path) -> None:
             table = await trio(house, "luz", **LIVE)
             for person in (table.ben, table.ann):
                 await post(person, table.id, "leave")
+            await now.rest()
             so_far = len(log(tmp_path))
-            now.passes(1000)
-            await asyncio.sleep(0.3)
+            await now.passed(1000)
             assert len(log(tmp_path)) == so_far
             assert rows(tmp_path, "SELECT deadline, due FROM game_table") == [(None, None)]
             # Somebody who only looks does not change that.
             async with (await house.person()).at(table.id) as watcher:
-                await watcher.until("sync")
-                await watcher.settle()
+                await watcher.until("clock")
+                await now.passed(1000)
+                await watcher.silence()
             assert len(log(tmp_path)) == so_far
             assert (await info(table.ann, table.id))["status"] == "playing"
             await post(table.ben, table.id, "return")
-            await comes_true(lambda: len(log(tmp_path)) > so_far)
+            await now.rest()
+            assert len(log(tmp_path)) > so_far
 
     asyncio.run(run())
 
 
 def test_bots_go_on_with_no_page_open(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path)) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, "luz")
             await post(table.ann, table.id, "leave")
             # Ann's stand-in bids; then Ben is asked, and nobody hurries him.
-            await comes_true(lambda: [row[0] for row in log(tmp_path)] == [0])
-            await asyncio.sleep(0.2)
-            assert len(log(tmp_path)) == 1
+            await now.passed(DAY)
+            assert [row[0] for row in log(tmp_path)] == [0]
 
     asyncio.run(run())
 
@@ -143,7 +138,8 @@ def test_bots_go_on_with_no_page_open(tmp_path: Path) -> None:
 
 def test_who_leaves_is_played_for_until_he_comes_back(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path)) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, "luz")
             async with table.ben.at(table.id) as ben:
                 left = await post(table.ann, table.id, "leave")
@@ -151,15 +147,17 @@ def test_who_leaves_is_played_for_until_he_comes_back(tmp_path: Path) -> None:
                 told = await ben.until("table")
                 while stand_ins(told["table"]) != ["left", None, None]:
                     told = await ben.until("table")
-                assert (await ben.prompt())["view"]["bids"][0] is not None
+                question = await ben.prompt()
+                assert question["view"]["bids"][ANN] is not None
                 await post(table.ann, table.id, "return")
-                await ben.act(await ben.settle())
-                # Everybody has bid; from now on Ann plays herself.
-                await ben.settle()
+                await ben.act(question)
+                # Once everybody has bid, Ann plays herself.
+                shown = await ben.until("update")
+                while shown["view"]["asked"] != [ANN]:
+                    shown = await ben.until("update")
                 assert stand_ins(await info(table.ann, table.id)) == [None, None, None]
-            so_far = len(log(tmp_path))
-            await asyncio.sleep(0.1)
-            assert len(log(tmp_path)) == so_far
+                await now.passed(DAY)
+                assert (await ben.settle())["frame"] == shown["frame"]
 
     asyncio.run(run())
 
@@ -245,39 +243,37 @@ def test_who_comes_back_is_told_where_the_news_begins(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path)) as house:
             table = await trio(house, "luz")
-            async with table.ann.at(table.id) as ann:
-                sync = await ann.until("sync")
-                assert sync["since"] is None
-                await ann.act(sync)
-                await ann.until("update")
-            await noted(table, tmp_path)
-            async with table.ann.at(table.id) as ann:
-                assert (await ann.until("sync"))["since"] is None
-            await noted(table, tmp_path)
             async with table.ben.at(table.id) as ben:
-                await ben.act(await ben.prompt())
-                await ben.until("accepted")
-            await comes_true(lambda: len(log(tmp_path)) >= 3)
+                async with table.ann.at(table.id) as ann:
+                    sync = await ann.until("sync")
+                    assert sync["since"] is None
+                    await ann.act(sync)
+                    await ann.until("update")
+                await gone(ben, ANN)
+                async with table.ann.at(table.id) as ann:
+                    # She has missed nothing.
+                    assert (await ann.until("sync"))["since"] is None
+                await gone(ben, ANN)
+                await ben.act(await ben.settle())
+                while ANN not in (await ben.until("update"))["view"]["asked"]:
+                    pass
             # It is kept by the table: the page, the device and the server may be others.
         async with serving(quick(tmp_path)) as house:
             same = house.same(table.ann)
-            async with AsyncExitStack() as pages:
-                page = await pages.enter_async_context(same.at(table.id))
+            async with same.at(table.id) as page:
                 sync = await page.until("sync")
-                second = await pages.enter_async_context(same.at(table.id))
                 missed = sync["log"][sync["since"] :]
                 assert [event["type"] for event in missed][:2] == ["bid", "bid"]
-                assert missed[0]["seat"] == 1
-                assert (await second.until("sync"))["since"] is None
+                assert missed[0]["seat"] == BEN
+                async with same.at(table.id) as second:
+                    assert (await second.until("sync"))["since"] is None
 
     asyncio.run(run())
 
 
-async def noted(table: Trio, tmp_path: Path) -> None:
-    """The server has seen that Ann's page is closed."""
-    for _ in range(100):
-        if not (await info(table.ben, table.id))["seats"][0]["present"]:
-            break
-        await asyncio.sleep(0.02)
-    query = "SELECT since FROM seat WHERE seat = 0"
-    await comes_true(lambda: rows(tmp_path, query) != [(None,)])
+async def gone(page: Page, seat: int) -> None:
+    """The page is told that somebody was there and is gone, and the table has noted it."""
+    for present in (True, False):
+        while (await page.until("table"))["table"]["seats"][seat]["present"] is not present:
+            pass
+    await page.settle()

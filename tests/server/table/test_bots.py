@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
 import logging
-import time
 from pathlib import Path
 
 import msgspec
 import pytest
-from support.serving import FirstMove, Held, House, Page, entries, quick, serving
+from support.clock import MovedClock
+from support.gate import gate
+from support.people import deserted, known_secret, post, trio
+from support.serving import FirstMove, Held, entries, quick, serving
 
 from himitsu.games.luz.views import LuzView
 from himitsu.server.table.bots import until_beat
-
-BEAT = 0.2
 
 
 def test_thinking_takes_a_whole_number_of_beats() -> None:
@@ -29,32 +28,59 @@ def test_thinking_takes_a_whole_number_of_beats() -> None:
 class Uneven(FirstMove):
     """Thinks now short, now long."""
 
-    def __init__(self) -> None:
-        self.thoughts = [0.0, 0.15, 0.0, 0.25, 0.1]
+    def __init__(self, clock: MovedClock) -> None:
+        self._clock = clock
+        self._thoughts = [0.0, 0.15, 0.0, 0.25, 0.1]
 
     async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
-        await asyncio.sleep(self.thoughts.pop(0) if self.thoughts else 0.0)
+        await self._clock.sleep(self._thoughts.pop(0))
         return await super().choose(game, bot, view, seed)
 
 
 def test_how_long_a_bot_thinks_does_not_show_within_a_beat(tmp_path: Path) -> None:
-    async def run() -> list[float]:
-        async with serving(quick(tmp_path, beat=BEAT), Uneven()) as house:
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=0.2), Uneven(now), now) as house:
             ann = await house.person()
             table = await ann.make_table(3)
             await ann.start(table)
             async with ann.at(table) as page:
                 await page.until("sync")
-                times = [time.monotonic()]
-                for _ in range(5):
-                    await page.until("update")
-                    times.append(time.monotonic())
-        return [after - before for before, after in itertools.pairwise(times)]
+                for beats in (1, 1, 1, 2):
+                    for _ in range(4 * beats - 1):
+                        await now.passed(0.05)
+                        await page.silence()
+                    await now.passed(0.05)
+                    assert (await page.next())["type"] == "update"
 
-    gaps = asyncio.run(run())
-    beats = [1, 1, 1, 2, 1]
-    for gap, count in zip(gaps, beats, strict=True):
-        assert gap > count * BEAT - 0.05
+    asyncio.run(run())
+
+
+def test_a_thought_about_an_old_question_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else the beat of the next answer would begin when the old one's is over."""
+    known_secret(monkeypatch)
+
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=10.0), clock=now) as house:
+            table = await trio(house, "luz")
+            # Ben is asked after Ann, and a bot answers for him.
+            await post(table.ben, table.id, "leave")
+            async with table.ann.at(table.id) as ann:
+                await ann.act(await ann.until("sync"))
+                await ann.until("update")
+                await now.passed(6)
+                await ann.send(type="propose", kind="undo")
+                await ann.act(await ann.until("sync"))
+                await ann.until("update")
+                await now.passed(9.999)
+                await ann.silence()
+                await now.passed(0.001)
+                assert (await ann.until("update"))["events"][0]["seat"] == 1
+
+    asyncio.run(run())
 
 
 class Curious(FirstMove):
@@ -103,7 +129,7 @@ class Broken(FirstMove):
         if self.calls % 3 == 0:
             raise RuntimeError(f"thinking about {view!r}")
         if self.calls % 3 == 1:
-            await asyncio.sleep(60)
+            await asyncio.Event().wait()
         return 31 if b'"phase":"bid"' in view else 0
 
 
@@ -160,79 +186,69 @@ def test_a_bot_that_fails_once_is_asked_again(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_table_without_people_pauses_and_goes_on_when_somebody_comes(tmp_path: Path) -> None:
+def test_an_answer_that_cannot_be_stored_is_made_a_little_later(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path, beat=0.05)) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=10.0), clock=now) as house:
             ann = await house.person()
             table = await ann.make_table(3)
             await ann.start(table)
             async with ann.at(table) as page:
-                await page.until("update", frame=3)
-            left = await frame_now(house, table)
-            await asyncio.sleep(0.4)
-            # A thought that was under way may still end, but is not played.
-            assert await frame_now(house, table) - left <= 1
+                await page.until("sync")
+                with gate() as disk:
+                    disk.trouble = "disk full"
+                    await now.passed(10)
+                    await page.silence()
+                # It tries again after a second, and takes its beat.
+                await now.passed(1)
+                await now.passed(10)
+                await page.until("update", frame=1)
+
+    asyncio.run(run())
+
+
+def test_a_table_without_people_pauses_and_goes_on_when_somebody_comes(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=1.0), clock=now) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.start(table)
             async with ann.at(table) as page:
-                await page.until("update", frame=left + 5)
+                await page.until("sync")
+                for _ in range(3):
+                    await now.passed(1)
+                left = (await page.settle())["frame"]
+                assert left == 3
+            await deserted(ann, table)
+            # A thought that was under way may still end, but is not played.
+            for _ in range(10):
+                await now.passed(1)
+            assert len(entries(tmp_path)) == left
+            async with ann.at(table) as page:
+                assert (await page.until("sync"))["frame"] == left
+                await now.passed(1)
+                await page.until("update", frame=left + 1)
 
     asyncio.run(run())
 
 
 def test_a_thought_that_ends_when_everybody_has_left_is_not_played(tmp_path: Path) -> None:
     async def run() -> None:
+        now = MovedClock()
         bots = Held()
-        async with serving(quick(tmp_path), bots) as house:
+        async with serving(quick(tmp_path), bots, now) as house:
             ann = await house.person()
             table = await ann.make_table(3)
             await ann.start(table)
             async with ann.at(table) as page:
                 await page.until("sync")
                 await page.silence()
-            await asyncio.sleep(0.1)
+            await deserted(ann, table)
             bots.go.set()
-            await asyncio.sleep(0.2)
+            await now.rest()
             assert entries(tmp_path) == []
             async with ann.at(table) as page:
                 await page.until("update", frame=3)
 
     asyncio.run(run())
-
-
-async def frame_now(house: House, table: str) -> int:
-    """What a passer-by sees at a glance."""
-    async with (await house.person()).at(table) as page:
-        frame: int = (await page.until("sync"))["frame"]
-        return frame
-
-
-def test_a_table_that_nobody_needs_is_forgotten_and_found_again(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    def unloaded() -> int:
-        return [record.getMessage() for record in caplog.records].count("table unloaded")
-
-    async def run() -> None:
-        async with serving(quick(tmp_path, idle=0.1)) as house:
-            ann = await house.person()
-            table = await ann.make_table(3)
-            await ann.sit(table, 0)
-            await ann.start(table)
-            async with ann.at(table) as page:
-                asked = await page.prompt()
-                before = unloaded()
-                await asyncio.sleep(0.3)
-                assert unloaded() == before
-            await asyncio.sleep(0.4)
-            assert unloaded() == before + 1
-            async with ann.at(table) as page:
-                await play_a_little(page, asked["prompt"])
-
-    with caplog.at_level(logging.INFO, "himitsu.server"):
-        asyncio.run(run())
-
-
-async def play_a_little(page: Page, prompt: object) -> None:
-    sync = await page.until("sync")
-    assert sync["prompt"] == prompt
-    await page.act(sync)
-    await page.until("accepted")

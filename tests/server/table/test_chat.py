@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-import pytest
+from support.clock import MovedClock
 from support.house import in_house, seated
 from support.serving import House, Json, Page, quick, serving
 
-from himitsu.core.words import MAX_WORDS, clean_words
+from himitsu.core.words import MAX_WORDS
 
 
 async def said(page: Page) -> Json:
@@ -26,22 +26,31 @@ async def refused(page: Page, **wish: object) -> tuple[str, str]:
 
 
 def test_everybody_at_the_table_hears_what_is_said(tmp_path: Path) -> None:
-    async def visit(house: House) -> None:
-        host, eve = await house.person(), await house.person()
-        table = await host.make_table(3, chat="free")
-        ann, ben = await seated(house, table, "Ann", "Ben")
-        async with ann.at(table) as one, ben.at(table) as two, eve.at(table) as watching:
-            await one.send(type="say", words="  Hello,\n\n Ben! ")
-            heard = [await said(page) for page in (one, two, watching)]
-            assert heard[0] == heard[1] == heard[2]
-            told = {name: heard[0][name] for name in ("seat", "name", "words", "emote")}
-            assert told == {"seat": 0, "name": "Ann", "words": "Hello, Ben!", "emote": None}
-            await two.send(type="say", emote="thanks")
-            answer = await said(watching)
-            assert (answer["seat"], answer["words"], answer["emote"]) == (1, None, "thanks")
-            assert answer["at"] >= heard[0]["at"] > 1_700_000_000_000
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
+            host, eve = await house.person(), await house.person()
+            table = await host.make_table(3, chat="free")
+            ann, ben = await seated(house, table, "Ann", "Ben")
+            async with ann.at(table) as one, ben.at(table) as two, eve.at(table) as watching:
+                await one.send(type="say", words="  Hello,\n\n Ben! ")
+                heard = [await said(page) for page in (one, two, watching)]
+                assert heard == 3 * [
+                    {
+                        "seat": 0,
+                        "name": "Ann",
+                        "words": "Hello, Ben!",
+                        "emote": None,
+                        "at": now.now(),
+                    }
+                ]
+                now.passes(2)
+                await two.send(type="say", emote="thanks")
+                answer = await said(watching)
+                assert (answer["seat"], answer["words"], answer["emote"]) == (1, None, "thanks")
+                assert answer["at"] == heard[0]["at"] + 2000
 
-    in_house(tmp_path, visit)
+    asyncio.run(run())
 
 
 def test_who_comes_later_reads_what_was_said_lately(tmp_path: Path) -> None:
@@ -137,43 +146,26 @@ def test_a_saying_is_either_words_or_an_emote(tmp_path: Path) -> None:
 
 
 def test_who_talks_too_fast_is_told_so_and_can_still_play(tmp_path: Path) -> None:
-    async def visit(house: House) -> None:
-        host = await house.person()
-        table = await host.make_table(3, chat="free")
-        ann, ben = await seated(house, table, "Ann", "Ben")
-        async with ann.at(table) as one, ann.at(table) as second, ben.at(table) as two:
-            for page in (one, second, one):
-                await page.send(type="say", words="again")
-                await said(page)
-            code, text = await refused(second, words="and again")
-            assert (code, text) == ("too-frequent", "You talk too fast; wait a moment.")
-            await two.send(type="say", words="Hush!")
-            heard = [(await said(two))["words"] for _ in range(4)]
-            assert heard == ["again", "again", "again", "Hush!"]
-            await one.send(type="gesture", id="gesture-1", token="0" * 32, moves=[1])
-            assert (await one.until("error", gesture="gesture-1"))["code"] == "not-started"
+    async def run() -> None:
+        now = MovedClock()
+        settings = quick(tmp_path, talk_burst=3, talk_per_second=0.5)
+        async with serving(settings, clock=now) as house:
+            host = await house.person()
+            table = await host.make_table(3, chat="free")
+            ann, ben = await seated(house, table, "Ann", "Ben")
+            async with ann.at(table) as one, ann.at(table) as second, ben.at(table) as two:
+                for page in (one, second, one):
+                    await page.send(type="say", words="again")
+                    await said(page)
+                code, text = await refused(second, words="and again")
+                assert (code, text) == ("too-frequent", "You talk too fast; wait a moment.")
+                await two.send(type="say", words="Hush!")
+                heard = [(await said(two))["words"] for _ in range(4)]
+                assert heard == ["again", "again", "again", "Hush!"]
+                await one.send(type="gesture", id="gesture-1", token="0" * 32, moves=[1])
+                assert (await one.until("error", gesture="gesture-1"))["code"] == "not-started"
+                now.passes(2)
+                await second.send(type="say", words="Sorry.")
+                assert (await said(two))["words"] == "Sorry."
 
-    in_house(tmp_path, visit, talk_burst=3, talk_per_second=0.01)
-
-
-@pytest.mark.parametrize(
-    ("text", "shown"),
-    [
-        ("  plain  ", "plain"),
-        ("two\nlines\r\n\tand more", "two lines and more"),
-        ("ni\u202eolleh", "niolleh"),
-        ("bell\x07\x1b[2J", "bell [2J"),
-        ("👩‍🚀 花子", "👩‍🚀 花子"),
-        ("e\u0301", "é"),
-        ("\u200b", None),
-        ("\u2066\u2069", None),
-        (" ", None),
-    ],
-)
-def test_words_are_one_line_of_signs_that_one_can_see(text: str, shown: str | None) -> None:
-    assert clean_words(text) == shown
-
-
-def test_cleaning_never_makes_words_too_long() -> None:
-    # This sign becomes two in the form that is kept.
-    assert len(clean_words("\u0958" * MAX_WORDS) or "") == MAX_WORDS
+    asyncio.run(run())

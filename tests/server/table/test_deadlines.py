@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from support.clock import DAY, HOUR, MovedClock
 from support.highcard import FOLD, STAY, HighCard
-from support.people import SECRET, agree, comes_true, info, log, rows, trio
+from support.people import agree, info, known_secret, log, rows, trio
 from support.serving import quick, serving
 
 from himitsu.core.registry import games
@@ -19,14 +19,10 @@ RELAXED: dict[str, Any] = {"pace": "relaxed", "clock": DAY}
 
 
 @pytest.fixture(autouse=True)
-def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In LUZ the deal says who bids first: Ann."""
     monkeypatch.setitem(games(), "highcard", HighCard())
-
-
-@pytest.fixture(autouse=True)
-def ann_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In LUZ the deal says who bids first."""
-    monkeypatch.setattr("himitsu.server.table.setup.new_secret", lambda: SECRET)
+    known_secret(monkeypatch)
 
 
 def test_everybody_is_told_how_long_a_question_stays_open(tmp_path: Path) -> None:
@@ -56,9 +52,7 @@ def test_an_untimed_table_has_no_clock_and_nobody_lapses(tmp_path: Path) -> None
         async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house)
             async with table.ann.at(table.id) as page:
-                await comes_true(lambda: len(log(tmp_path)) == 1)
-                now.passes(400 * DAY)
-                await asyncio.sleep(0.2)
+                await now.passed(400 * DAY)
                 await page.settle()
                 assert "clock" not in [frame["type"] for frame in page.frames]
             assert rows(tmp_path, "SELECT deadline, due FROM game_table") == [(None, None)]
@@ -74,12 +68,9 @@ def test_when_the_clock_runs_out_silence_is_answered_for_all_who_were_asked(
         now = MovedClock()
         async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house, **LIVE)
-            await comes_true(lambda: len(log(tmp_path)) == 1)
-            now.passes(59.9)
-            await asyncio.sleep(0.2)
+            await now.passed(59.9)
             assert len(log(tmp_path)) == 1
-            now.passes(0.1)
-            await comes_true(lambda: len(log(tmp_path)) == 3)
+            await now.passed(0.1)
             # The bot stayed; nobody said anything for Ann and Ben, which is to fold.
             assert [(seat, moves) for seat, _, _, moves in log(tmp_path)] == [
                 (2, "stay"),
@@ -100,10 +91,12 @@ def test_only_who_was_silent_has_lapsed(tmp_path: Path) -> None:
             async with table.ann.at(table.id) as ann:
                 await ann.act(await ann.until("sync"), STAY)
                 await ann.until("accepted")
-            await comes_true(lambda: len(log(tmp_path)) == 2)
-            now.passes(60)
-            await comes_true(lambda: len(log(tmp_path)) == 3)
-            assert [(seat, moves) for seat, _, _, moves in log(tmp_path)][2] == (1, "fold")
+            await now.passed(60)
+            assert [(seat, moves) for seat, _, _, moves in log(tmp_path)] == [
+                (2, "stay"),
+                (0, "stay"),
+                (1, "fold"),
+            ]
             lapses = rows(tmp_path, "SELECT lapses FROM seat ORDER BY seat")
             assert lapses == [(0,), (1,), (0,)]
 
@@ -179,18 +172,15 @@ def test_a_relaxed_game_goes_on_over_night_with_a_restart_and_nobody_there(
             now.passes(8 * HOUR)
         now.passes(8 * HOUR)
         async with serving(quick(tmp_path), clock=now):
-            await asyncio.sleep(0.2)
             assert len(log(tmp_path)) == 1
-            now.passes(8 * HOUR)
+            await now.passed(8 * HOUR)
             # Ben bids by silence, then the bot, and Ann is asked to lead.
-            await comes_true(lambda: len(log(tmp_path)) >= 3)
-            assert [row[0] for row in log(tmp_path)][:3] == [0, 1, 2]
+            assert [row[0] for row in log(tmp_path)] == [0, 1, 2]
             assert log(tmp_path)[1][1:] == (None, "moves", "b0")
         # What became due while no server ran is found when one starts.
-        so_far = len(log(tmp_path))
         now.passes(2 * DAY)
-        async with serving(quick(tmp_path), clock=now) as house:
-            await comes_true(lambda: len(log(tmp_path)) > so_far)
+        async with serving(quick(tmp_path), clock=now):
+            assert [row[0] for row in log(tmp_path)][:4] == [0, 1, 2, 0]
 
     asyncio.run(run())
 
@@ -206,8 +196,7 @@ def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
                 await ann.send(type="propose", kind="pause")
                 await agree(ben)
                 assert (await ann.until("clock", left=None))["left"] is None
-                now.passes(10 * DAY)
-                await asyncio.sleep(0.1)
+                await now.passed(10 * DAY)
                 assert len(log(tmp_path)) == 1
                 await ben.act(question, STAY)
                 await ben.until("error", code="paused")
@@ -218,7 +207,7 @@ def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
             assert (await ann.until("clock"))["left"] is None
             await ann.send(type="resume")
             assert (await ann.until("clock"))["left"] == 15_000
-            now.passes(15)
-            await comes_true(lambda: len(log(tmp_path)) == 3)
+            await now.passed(15)
+            assert len(log(tmp_path)) == 3
 
     asyncio.run(run())

@@ -334,7 +334,8 @@ def test_a_table_goes_on_after_a_restart_as_if_nothing_had_happened(tmp_path: Pa
             assert sync["view"] == asked["view"]
             assert sync["frame"] == asked["frame"]
             assert sync["prompt"] == asked["prompt"]
-            await page.play_on(asked)
+            await page.act(asked)
+            await page.prompt()
 
     asyncio.run(run())
 
@@ -379,6 +380,7 @@ def test_an_entry_by_another_process_is_caught_up_with(tmp_path: Path) -> None:
             shown = await page.until("update")
             assert shown["events"][0]["beads"] == 4
             assert (await page.until("error"))["code"] == "too-late"
-            await page.play_on()
+            await page.act(await page.prompt())
+            await page.until("accepted")
 
     asyncio.run(run())

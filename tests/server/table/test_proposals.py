@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from support.clock import MovedClock
 from support.highcard import HighCard
-from support.people import SECRET, agree, comes_true, info, log, post, proposal, rows, trio
+from support.people import agree, info, log, post, proposal, rows, trio
 from support.serving import Held, House, Json, Person, quick, serving
 
 from himitsu.core.registry import games
@@ -18,7 +18,6 @@ from himitsu.server.table.proposals import AWAY, STAYS_OPEN
 @pytest.fixture(autouse=True)
 def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games(), "highcard", HighCard())
-    monkeypatch.setattr("himitsu.server.table.setup.new_secret", lambda: SECRET)
 
 
 async def four_people(house: House, seats: int = 4) -> tuple[str, list[Person]]:
@@ -40,8 +39,8 @@ def kinds(table: Json) -> list[str]:
 
 def test_the_game_is_paused_when_all_agree_and_anybody_resumes_it(tmp_path: Path) -> None:
     async def run() -> None:
-        bots = Held()
-        async with serving(quick(tmp_path), bots) as house:
+        now, bots = MovedClock(), Held()
+        async with serving(quick(tmp_path), bots, now) as house:
             table = await trio(house)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.send(type="propose", kind="pause")
@@ -52,11 +51,13 @@ def test_the_game_is_paused_when_all_agree_and_anybody_resumes_it(tmp_path: Path
                 assert not told["table"]["your_turn"]
                 # What the bot has thought meanwhile is not played.
                 bots.go.set()
-                await asyncio.sleep(0.2)
+                await now.rest()
                 assert log(tmp_path) == []
                 await ben.send(type="resume")
-                await comes_true(lambda: len(log(tmp_path)) == 1)
-                assert not (await info(table.ann, table.id))["paused"]
+                while (await ben.until("table"))["table"]["paused"]:
+                    pass
+                await now.rest()
+                assert len(log(tmp_path)) == 1
 
     asyncio.run(run())
 
@@ -170,7 +171,9 @@ def test_who_is_away_is_replaced_by_majority_and_may_have_the_seat_back(tmp_path
                 await proposal(cem)
                 assert (await proposal(cem))["agreed"] == ["P1"]
                 await cem.send(type="answer", proposal=asked["id"], agree=True)
-                await comes_true(lambda: len(log(tmp_path)) == 1)
+                await cem.settle()
+                await now.rest()
+                assert len(log(tmp_path)) == 1
                 shown = await info(people[0], table)
                 assert kinds(shown) == ["person", "person", "person", "bot"]
                 assert shown["seats"][3]["name"] == "random"
@@ -282,13 +285,17 @@ def test_who_has_seen_a_seats_secrets_gets_no_other(tmp_path: Path) -> None:
 def test_a_proposal_that_nobody_answers_lapses(tmp_path: Path) -> None:
     async def run() -> None:
         now = MovedClock()
-        async with serving(quick(tmp_path, tick=0.05), clock=now) as house:
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.send(type="propose", kind="pause")
                 await proposal(ben)
-                now.passes(STAYS_OPEN / 1000)
+                await now.passed(STAYS_OPEN / 1000 - 0.1)
+                assert (await info(table.ann, table.id))["proposal"] is not None
+                await now.passed(0.1)
                 told = await ann.until("table")
+                while told["table"]["proposal"] is None:
+                    told = await ann.until("table")
                 while told["table"]["proposal"] is not None:
                     told = await ann.until("table")
                 assert not told["table"]["paused"]

@@ -6,9 +6,18 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from support.highcard import HighCard
 from support.house import in_house, problem, seated
 from support.serving import Held, House, Json, Page, Person, quick, serving
 from websockets.exceptions import ConnectionClosed
+
+from himitsu.core.registry import games
+
+
+@pytest.fixture(autouse=True)
+def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "highcard", HighCard())
+
 
 CONSENT: Json = {"game": "yurikure", "watch": "seats"}
 
@@ -52,7 +61,7 @@ def shown(page: Page) -> list[Json]:
 def test_where_nobody_may_watch_only_those_who_play_stay(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         host, eve = await house.person(), await house.person()
-        table = await host.make_table(3, watch="nobody")
+        table = await host.make_table(3, game="highcard", watch="nobody")
         (ann,) = await seated(house, table, "Ann")
         async with ann.at(table) as page, eve.at(table) as before:
             await before.until("table")
@@ -236,7 +245,7 @@ def test_what_a_watcher_may_not_look_at(tmp_path: Path) -> None:
 def test_once_the_game_is_over_everybody_may_look_from_every_side(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         host, eve = await house.person(), await house.person()
-        table = await host.make_table(3, watch="nobody")
+        table = await host.make_table(3, game="highcard", watch="nobody")
         (ann,) = await seated(house, table, "Ann")
         async with ann.at(table) as page:
             await host.start(table)

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.clock import MovedClock
 from support.serving import Json, quick, serving_aside
 from websockets.sync.client import ClientConnection, connect
 
@@ -50,6 +51,7 @@ class Seat:
             f"{self._url.replace('http', 'ws', 1)}/api/tables/{self.table}/live",
             additional_headers={"cookie": f"himitsu={self._http.cookies['himitsu']}"},
             proxy=None,
+            compression=None,
         )
 
     def _next(self) -> Json:
@@ -103,7 +105,7 @@ class Seat:
 @pytest.fixture(scope="module")
 def seat(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Seat]:
     path: Path = tmp_path_factory.mktemp("fuzz")
-    with serving_aside(quick(path)) as url:
+    with serving_aside(quick(path), clock=MovedClock()) as url:
         seat = Seat(url)
         yield seat
         seat.close()

@@ -10,7 +10,7 @@ import sqlite3
 from pathlib import Path
 from random import Random
 
-from support.serving import Json, Page, Person, Process, quick
+from support.serving import PATIENCE, Json, Page, Person, Process, quick
 from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from himitsu.games.luz import GAME as LUZ
@@ -32,9 +32,13 @@ class Stubborn:
         """How often a gesture was sent again after a kill."""
         self.over = False
         self.sent = asyncio.Event()
+        self.answered = asyncio.Event()
+        self.served = asyncio.Event()
+        """Set while the server runs: there is no sense in knocking before."""
 
     async def play(self) -> None:
         while not self.over:
+            await self.served.wait()
             with contextlib.suppress(ConnectionClosed, OSError, InvalidMessage, TimeoutError):
                 async with self._person.at(self._table) as page:
                     if self._unanswered is not None:
@@ -42,7 +46,6 @@ class Stubborn:
                         await page.send(**self._unanswered)
                     while not self.over:
                         await self._hear(page, await page.next())
-            await asyncio.sleep(0.02)
 
     async def _hear(self, page: Page, frame: Json) -> None:
         if frame["type"] == "accepted":
@@ -50,6 +53,7 @@ class Stubborn:
             assert frame["gesture"] == self._unanswered["id"]
             self.acknowledged[frame["gesture"]] = self._unanswered["moves"][0]
             self._unanswered = None
+            self.answered.set()
         elif frame["type"] == "table":
             self.over = frame["table"]["status"] == "over"
         assert frame["type"] != "error", frame
@@ -75,20 +79,21 @@ def test_a_killed_server_keeps_every_acknowledged_move(tmp_path: Path) -> None:
         await ann.start(table)
         await ann.http.aclose()
         player = Stubborn(ann, table)
+        player.served.set()
         playing = asyncio.create_task(player.play())
         for delay in IN_FLIGHT:
-            seen = len(player.acknowledged)
-            while len(player.acknowledged) == seen:
-                await asyncio.sleep(0.005)
-                assert not playing.done()
+            player.answered.clear()
+            await asyncio.wait_for(player.answered.wait(), PATIENCE)
             if delay is None:
                 await asyncio.sleep(rng.random() * 0.1)
             else:
                 player.sent.clear()
                 await player.sent.wait()
                 await asyncio.sleep(delay)
+            player.served.clear()
             process.end(signal.SIGKILL)
             await asyncio.to_thread(process.start)
+            player.served.set()
         await asyncio.wait_for(playing, 30)
         return player
 

@@ -1,141 +1,24 @@
-"""Taking back: by consent, as one more entry of the log, and never past a revelation."""
+"""Taking back: by consent of the others, and never past a revelation."""
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from random import Random
 
-import msgspec
 import pytest
 from support.clock import MovedClock
 from support.highcard import FOLD, STAY, HighCard
-from support.people import SECRET, agree, comes_true, info, log, proposal, trio
+from support.people import agree, info, known_secret, log, proposal, trio
 from support.serving import Held, quick, serving
 
-from himitsu.core.contract import PUBLIC
-from himitsu.core.records import replay
 from himitsu.core.registry import games
-from himitsu.games.luz import GAME as LUZ
-from himitsu.games.yurikure import GAME as YURIKURE
-from himitsu.server.game.session import Session
-from himitsu.server.protocol.frames import SyncFrame
-from himitsu.server.store.models import Entry, StoredSeat, StoredTable
 
 
 @pytest.fixture(autouse=True)
-def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
+def known_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In LUZ Ann bids first."""
     monkeypatch.setitem(games(), "highcard", HighCard())
-    monkeypatch.setattr("himitsu.server.table.setup.new_secret", lambda: SECRET)
-
-
-def a_play(game: object = LUZ, seats: int = 3) -> Session:
-    assert game in (LUZ, YURIKURE)
-    chosen = LUZ if game is LUZ else YURIKURE
-    table = StoredTable(
-        id="table",
-        game=chosen.name,
-        rules_version=chosen.rules_version,
-        seats=seats,
-        options=chosen.resolve({}, seats),
-        bot="random",
-        status="playing",
-        host="guest 0",
-        secret=SECRET,
-        again=None,
-        taken=tuple([StoredSeat(seat, f"guest {seat}", "Ann", "ab" * 16) for seat in range(seats)]),
-    )
-    return Session(chosen, table)
-
-
-def do(play: Session, seat: int, move: int) -> Entry:
-    entry = play.entry(seat, f"gesture {play.sequence}", [move])
-    play.apply(entry)
-    return entry
-
-
-# The game itself
-
-
-def test_what_was_taken_back_is_gone_from_view_log_and_record() -> None:
-    play = a_play()
-    before = [play.sync(viewer) for viewer in play.viewers]
-    first = play.to_act()[0]
-    do(play, first, 4)
-    do(play, play.to_act()[0], 6)
-    assert play.last_answer(first) == 0
-    frames = play.apply(play.undo(first, 0))
-    assert set(frames) == set(play.viewers)
-    for viewer, old in zip(play.viewers, before, strict=True):
-        sync = frames[viewer]
-        assert isinstance(sync, SyncFrame)
-        assert bytes(sync.view) == bytes(old.view)
-        assert bytes(sync.log) == bytes(old.log)
-        # Two entries and an undo were seen: the numbers go on rising.
-        assert sync.frame == 3
-    assert play.to_act() == (first,)
-
-
-def test_a_prompt_from_before_is_no_longer_answered() -> None:
-    play = a_play()
-    seat = play.to_act()[0]
-    prompt = play.prompt(seat)
-    assert prompt is not None
-    do(play, seat, 4)
-    play.apply(play.undo(seat, 0))
-    again = play.prompt(seat)
-    assert again is not None
-    assert again != prompt
-    assert not play.answers(seat, prompt.token)
-    assert play.was_asked(seat, prompt.token)
-
-
-def test_nothing_is_taken_back_once_a_card_is_played() -> None:
-    play = a_play()
-    for _ in range(3):
-        seat = play.to_act()[0]
-        do(play, seat, 4)
-        assert play.last_answer(seat) is not None
-    seats = range(3)
-    assert None not in [play.last_answer(seat) for seat in seats]
-    leader = play.to_act()[0]
-    do(play, leader, play.memory(leader).legal[0])
-    assert [play.last_answer(seat) for seat in seats] == [None, None, None]
-    assert play.last_answer(PUBLIC) is None
-
-
-def test_whoever_reads_the_log_again_sees_the_same() -> None:
-    """Random play with random taking back; a second server follows, and a third reads it all."""
-    rng = Random(5)
-    play, follower = a_play(YURIKURE), a_play(YURIKURE)
-    entries = []
-    taken = 0
-    for _ in range(120):
-        asked = play.to_act()
-        if not asked:
-            break
-        seat = rng.choice(list(asked))
-        since = play.last_answer(seat)
-        if since is not None and rng.random() < 0.2:
-            entry = play.undo(seat, since)
-            taken += 1
-        else:
-            entry = play.entry(seat, None, [rng.choice(play.memory(seat).legal)])
-        shown = play.apply(entry)
-        assert msgspec.json.encode(follower.apply(entry)) == msgspec.json.encode(shown)
-        entries.append(entry)
-    assert taken > 5
-    reader = a_play(YURIKURE)
-    for entry in entries:
-        reader.apply(entry)
-    for viewer in play.viewers:
-        assert msgspec.json.encode(reader.sync(viewer)) == msgspec.json.encode(play.sync(viewer))
-    record = play.record()
-    assert len(record.moves) < len(entries) - taken
-    assert replay(record).view(PUBLIC).asked == tuple(play.memory(0).asked)
-
-
-# At the table
+    known_secret(monkeypatch)
 
 
 def test_an_answer_is_taken_back_when_all_others_agree(tmp_path: Path) -> None:
@@ -183,12 +66,14 @@ def test_an_answer_is_taken_back_when_all_others_agree(tmp_path: Path) -> None:
 
 def test_who_plays_with_bots_alone_takes_back_at_once(tmp_path: Path) -> None:
     async def run() -> None:
-        async with serving(quick(tmp_path)) as house:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
             table = await trio(house)
             await table.ben.http.post(f"/api/tables/{table.id}/leave", json={})
             async with table.ann.at(table.id) as ann:
                 sync = await ann.until("sync")
-                await comes_true(lambda: len(log(tmp_path)) == 2)
+                await now.rest()
+                assert len(log(tmp_path)) == 2
                 await ann.act(sync, STAY)
                 # Her answer was the last: everything is shown.
                 await ann.until("update")
@@ -209,8 +94,8 @@ def test_who_plays_with_bots_alone_takes_back_at_once(tmp_path: Path) -> None:
 
 def test_bots_wait_while_people_decide(tmp_path: Path) -> None:
     async def run() -> None:
-        bots = Held()
-        async with serving(quick(tmp_path), bots) as house:
+        now, bots = MovedClock(), Held()
+        async with serving(quick(tmp_path), bots, now) as house:
             table = await trio(house, "luz")
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 await ann.act(await ann.prompt())
@@ -219,11 +104,12 @@ def test_bots_wait_while_people_decide(tmp_path: Path) -> None:
                 await ben.send(type="propose", kind="undo")
                 asked = await proposal(ann)
                 bots.go.set()
-                await asyncio.sleep(0.2)
+                await now.rest()
                 assert len(log(tmp_path)) == 2
                 await ann.send(type="answer", proposal=asked["id"], agree=False)
-                await comes_true(lambda: len(log(tmp_path)) == 3)
-                await ann.settle()
+                # The bot bids, and then it is Ann's turn to lead.
+                await ann.prompt()
+                assert len(log(tmp_path)) == 3
                 assert (await info(table.ben, table.id))["proposal"] is None
 
     asyncio.run(run())
