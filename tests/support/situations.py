@@ -21,7 +21,7 @@ from himitsu.server.errors import Refused
 from himitsu.server.game.session import Session
 from himitsu.server.protocol.closing import Closing
 from himitsu.server.protocol.frames import Answer, ClientMessage, Gesture, encode
-from himitsu.server.store.models import Proposal, StoredSeat, StoredTable
+from himitsu.server.store.rows import Proposal, StoredSeat, StoredTable
 from himitsu.server.table import deadlines
 from himitsu.server.table.audience import Audience
 from himitsu.server.table.change import Change, Situation

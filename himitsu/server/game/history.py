@@ -8,7 +8,7 @@ from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.records import Record
 from himitsu.core.words import Spoken
 from himitsu.server.game.start import opening_of, proof
-from himitsu.server.store.models import Entry, StoredTable
+from himitsu.server.store.rows import Entry, StoredTable
 
 
 class Past(NamedTuple):

@@ -17,7 +17,7 @@ from himitsu.core.records import Record, steps
 from himitsu.core.views import View
 from himitsu.server.errors import Refused
 from himitsu.server.protocol.http import Lesson, LessonMove
-from himitsu.server.store.models import StoredTable
+from himitsu.server.store.rows import StoredTable
 
 PUPIL = 0
 

@@ -21,7 +21,7 @@ from himitsu.server.game.lesson import script_of
 from himitsu.server.game.prompts import prompt_token
 from himitsu.server.game.start import Opening
 from himitsu.server.protocol.frames import Prompt, StandingFrame, SyncFrame, UpdateFrame
-from himitsu.server.store.models import Entry, StoredTable
+from himitsu.server.store.rows import Entry, StoredTable
 
 MOST_TAKEN_BACK: Final = 100
 """In one game: each plays the game anew, whenever its log is read."""

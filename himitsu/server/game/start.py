@@ -7,7 +7,7 @@ from typing import Literal
 
 from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.fairness import Proof, commitment, game_key
-from himitsu.server.store.models import Origin, StoredTable
+from himitsu.server.store.rows import Origin, StoredTable
 
 
 class Opening:

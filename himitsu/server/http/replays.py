@@ -21,8 +21,8 @@ from himitsu.server.protocol.http import Created, ReplayFrames, ReplayOutline, W
 from himitsu.server.table import setup
 from himitsu.server.table.phases import Over, need_started
 from himitsu.server.table.registry import Tables
+from himitsu.server.table.spectators import replay_viewer
 from himitsu.server.table.table import Table
-from himitsu.server.table.viewing import replay_viewer
 
 KEPT: Final = 8
 """Replays in memory: somebody who steps through a game asks for it again and again."""

@@ -15,7 +15,7 @@ from himitsu.server.game.prompts import new_secret
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol import http as protocol
 from himitsu.server.protocol.http import Created, CreateTable, TableInfo
-from himitsu.server.store.models import StoredTable
+from himitsu.server.store.rows import StoredTable
 from himitsu.server.table import setup
 from himitsu.server.table.commands import LeaveSeat, Rematch, Share, Start, TakeSeat
 from himitsu.server.table.info import table_info

@@ -6,7 +6,7 @@ from typing import Final
 
 from sqlalchemy import func, select
 
-from himitsu.server.store.models import StoredTable
+from himitsu.server.store.rows import StoredTable
 from himitsu.server.store.schema import game_table, seat
 from himitsu.server.store.storage import Storage, read_table
 

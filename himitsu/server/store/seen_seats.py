@@ -6,7 +6,7 @@ from sqlalchemy import delete, insert, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server.store.guests import know
-from himitsu.server.store.models import StoredTable
+from himitsu.server.store.rows import StoredTable
 from himitsu.server.store.schema import game_table, seat, seen_seat
 
 

@@ -24,7 +24,7 @@ from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.protocol.frames import Said
 from himitsu.server.store.database import open_engine
 from himitsu.server.store.guests import know
-from himitsu.server.store.models import (
+from himitsu.server.store.rows import (
     Entry,
     NewTable,
     StoredSeat,

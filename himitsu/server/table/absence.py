@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from himitsu.server.errors import Refused
-from himitsu.server.store.models import StoredSeat, StoredTable
+from himitsu.server.store.rows import StoredSeat, StoredTable
 from himitsu.server.table import deadlines, moves, proposals
 from himitsu.server.table.change import Change, LogLine, Situation
 from himitsu.server.table.commands import (

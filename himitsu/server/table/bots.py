@@ -22,7 +22,7 @@ from himitsu.server.clock import Clock
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
 from himitsu.server.settings import Settings
-from himitsu.server.store.models import StoredTable
+from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.commands import BotAnswer, Command, ObeyOrder
 
 ATTEMPTS: Final = 3

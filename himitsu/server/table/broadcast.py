@@ -9,10 +9,11 @@ from himitsu.server.game.session import Session
 from himitsu.server.protocol.closing import UNWATCHED
 from himitsu.server.protocol.frames import ClockFrame, TableFrame, TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
-from himitsu.server.store.models import StoredTable
-from himitsu.server.table import deadlines, viewing
+from himitsu.server.store.rows import StoredTable
+from himitsu.server.table import deadlines, sides, spectators
 from himitsu.server.table.audience import Audience, Connected
 from himitsu.server.table.change import Looks
+from himitsu.server.table.info import visible
 from himitsu.server.table.roster import seat_of
 
 
@@ -32,9 +33,9 @@ class Broadcast:
         """To everybody: the people and the status of the table."""
         self._audience.tell(lambda guest: encode(TableFrame(self._info(guest))))
 
-    def frames(self, stored: StoredTable, frames: Mapping[Seat, viewing.Frame]) -> None:
+    def frames(self, stored: StoredTable, frames: Mapping[Seat, sides.Frame]) -> None:
         """To each connection what its side sees."""
-        viewing.show(self._audience.connections, stored, frames)
+        sides.show(self._audience.connections, stored, frames)
 
     def talk(self, said: TalkFrame) -> None:
         self._audience.send(encode(said))
@@ -44,21 +45,21 @@ class Broadcast:
     ) -> None:
         """To everybody what they can see of a table's change."""
         connections = self._audience.connections
-        moved = [each for each in connections if viewing.moved(before, after, each)]
+        moved = [each for each in connections if sides.moved(before, after, each)]
         self._anew(after, session, moved)
-        if announced or viewing.visible(before) != viewing.visible(after):
+        if announced or visible(before) != visible(after):
             self.table()
         if after.clock is not None and deadlines.reading(before) != deadlines.reading(after):
             self._audience.send(self._clock(after))
         for each in connections:
-            if each.looks_at is not None and not viewing.open_to_watchers(after, each.looks_at):
+            if each.looks_at is not None and not sides.open_to_watchers(after, each.looks_at):
                 each.looks_at = None
 
     def beginning(self, stored: StoredTable, session: Session) -> None:
         """Everybody sees the deal, and who may not watch it is sent away."""
         self.table()
         for connection in list(self._audience.connections):
-            if not viewing.may_watch(stored, connection.guest):
+            if not spectators.may_watch(stored, connection.guest):
                 connection.end(UNWATCHED)
                 self._audience.remove(connection)
         self._anew(stored, session, self._audience.connections)
@@ -113,8 +114,8 @@ class Broadcast:
     ) -> None:
         """Everything from the side that the connections see now."""
         if session is not None:
-            viewers = {viewing.side_of(stored, each).viewer for each in connections}
-            viewing.show(connections, stored, {viewer: session.sync(viewer) for viewer in viewers})
+            viewers = {sides.side_of(stored, each).viewer for each in connections}
+            sides.show(connections, stored, {viewer: session.sync(viewer) for viewer in viewers})
 
     def _clock(self, stored: StoredTable) -> str:
         return encode(ClockFrame(deadlines.left(stored, self._now())))

@@ -10,7 +10,7 @@ from himitsu.server.errors import Refused
 from himitsu.server.game.session import Session
 from himitsu.server.logs import Field
 from himitsu.server.protocol.frames import ServerFrame
-from himitsu.server.store.models import Writes
+from himitsu.server.store.rows import Writes
 from himitsu.server.table.audience import Audience, Connected
 from himitsu.server.table.commands import Command
 from himitsu.server.table.phases import Phase

@@ -10,7 +10,7 @@ import msgspec
 
 from himitsu.core.contract import Seat
 from himitsu.server.game.session import Ahead
-from himitsu.server.store.models import StoredSeat, StoredTable
+from himitsu.server.store.rows import StoredSeat, StoredTable
 from himitsu.server.table.roster import active, goes_on, people
 
 

@@ -20,7 +20,7 @@ from himitsu.server.table import (
     presence,
     proposals,
     setup,
-    viewing,
+    spectators,
 )
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import Ask, Command
@@ -50,7 +50,7 @@ def decide(situation: Situation, command: Command) -> Change | None:
         case commands.Rematch():
             return setup.rematch(situation, command)
         case commands.Share():
-            return viewing.share(situation, command)
+            return spectators.share(situation, command)
         case commands.Leave():
             return absence.leave(situation, command)
         case commands.ComeBack():
@@ -74,7 +74,7 @@ def _asked(situation: Situation, command: Ask) -> Change | None:
     message, guest = command.message, command.connection.guest
     phase = need_open(situation.phase)
     if isinstance(message, Look):
-        return viewing.look(situation, guest, message)
+        return spectators.look(situation, guest, message)
     if guest is None or seat_of(phase.stored, guest) is None:
         raise Refused(409, "not-seated", "You have no seat here.")
     match message:

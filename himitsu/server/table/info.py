@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Literal
 
+from msgspec.structs import replace
+
 from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
 from himitsu.server.protocol.http import Fairness, OriginInfo, SeatInfo, StandIn, TableInfo
-from himitsu.server.store.models import StoredSeat, StoredTable
+from himitsu.server.store.rows import StoredSeat, StoredTable
 from himitsu.server.table.phases import why_closed
 from himitsu.server.table.proposals import proposal_info
 from himitsu.server.table.roster import lost_seat, may_sit, seat_of
@@ -88,3 +90,10 @@ def _fairness(stored: StoredTable) -> Fairness:
         return Fairness(committed, None, ())
     nonces = tuple([sitter.nonce for sitter in stored.taken])
     return Fairness(committed, stored.secret.hex(), nonces)
+
+
+def visible(stored: StoredTable) -> StoredTable:
+    """The table without what its people are not told: how often somebody was silent, what guests
+    have seen, and when a server looks after it."""
+    taken = [replace(sitter, lapses=0, since=None) for sitter in stored.taken]
+    return replace(stored, taken=tuple(taken), deadline=None, due=None, held={}, owned={})

@@ -9,7 +9,7 @@ from himitsu.core.words import clean_words
 from himitsu.server.errors import Refused
 from himitsu.server.game.session import Ahead
 from himitsu.server.protocol.frames import AcceptedFrame, Gesture, Stand
-from himitsu.server.store.models import Entry, StoredTable
+from himitsu.server.store.rows import Entry, StoredTable
 from himitsu.server.table import deadlines
 from himitsu.server.table.audience import Audience
 from himitsu.server.table.change import Change, Situation

@@ -9,7 +9,7 @@ from himitsu.core.contract import BadOptions
 from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused
 from himitsu.server.game.session import Session
-from himitsu.server.store.models import StoredSeat, StoredTable
+from himitsu.server.store.rows import StoredSeat, StoredTable
 
 
 class Gathering(NamedTuple):

@@ -6,7 +6,7 @@ from himitsu.server.errors import Refused
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import Connect, Disconnect, NoteAbsence, NoteReturn
 from himitsu.server.table.roster import seat_of
-from himitsu.server.table.viewing import may_watch
+from himitsu.server.table.spectators import may_watch
 
 
 def connect(situation: Situation, comes: Connect) -> Change:

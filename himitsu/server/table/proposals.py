@@ -14,8 +14,8 @@ from himitsu.core.contract import Seat
 from himitsu.server.errors import Refused
 from himitsu.server.protocol.frames import Answer, Propose
 from himitsu.server.protocol.http import ProposalInfo
-from himitsu.server.store.models import Proposal, StoredSeat, StoredTable
-from himitsu.server.table import deadlines, viewing
+from himitsu.server.store.rows import Proposal, StoredSeat, StoredTable
+from himitsu.server.table import deadlines, spectators
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import AskSeat
 from himitsu.server.table.moves import appended
@@ -104,7 +104,7 @@ def ask_seat(situation: Situation, wish: AskSeat) -> Change:
     """A newcomer would like a bot's seat; the host decides."""
     playing = need_playing(situation.phase)
     stored = playing.stored
-    if not viewing.may_watch(stored, wish.guest) or wish.seat not in may_sit(stored, wish.guest):
+    if not spectators.may_watch(stored, wish.guest) or wish.seat not in may_sit(stored, wish.guest):
         raise Refused(409, "not-allowed", "You cannot have this seat.")
     proposal = Proposal(
         id=situation.new_id(), kind="join", by=wish.guest, name=wish.name, seat=wish.seat

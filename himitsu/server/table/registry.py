@@ -10,7 +10,7 @@ from himitsu.server.errors import Refused
 from himitsu.server.logs import log, short
 from himitsu.server.notify.push import Push
 from himitsu.server.settings import Settings
-from himitsu.server.store.models import NewTable
+from himitsu.server.store.rows import NewTable
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.table import Table

@@ -6,7 +6,7 @@ import msgspec
 
 from himitsu.core.contract import Seat
 from himitsu.server.errors import Refused
-from himitsu.server.store.models import StoredSeat, StoredTable
+from himitsu.server.store.rows import StoredSeat, StoredTable
 
 
 def seat_of(stored: StoredTable, guest: str | None) -> StoredSeat | None:

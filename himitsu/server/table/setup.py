@@ -17,7 +17,7 @@ from himitsu.server.game.prompts import new_secret
 from himitsu.server.game.session import Session
 from himitsu.server.game.start import Opening, origin_of
 from himitsu.server.protocol.http import Chat, CreateTable, Pace, Watch, WhatIf
-from himitsu.server.store.models import NewTable, Origin, StoredSeat, StoredTable
+from himitsu.server.store.rows import NewTable, Origin, StoredSeat, StoredTable
 from himitsu.server.table import deadlines
 from himitsu.server.table.change import Change, LogLine, Situation
 from himitsu.server.table.commands import LeaveSeat, Rematch, Start, TakeSeat

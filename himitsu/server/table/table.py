@@ -25,9 +25,9 @@ from himitsu.server.notify.turns import Turns
 from himitsu.server.protocol.frames import TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
-from himitsu.server.store.models import Entry, StoredSeat, StoredTable
+from himitsu.server.store.rows import Entry, StoredSeat, StoredTable
 from himitsu.server.store.storage import Storage
-from himitsu.server.table import deadlines, moves, viewing
+from himitsu.server.table import deadlines, moves, spectators
 from himitsu.server.table.audience import Audience, Connected
 from himitsu.server.table.bots import Bots, Chooser
 from himitsu.server.table.broadcast import Broadcast
@@ -286,7 +286,7 @@ class Table:
 
     def info(self, guest: str | None) -> TableInfo:
         """The table as the guest sees it, and whether they are asked, if the game was read."""
-        names = viewing.watchers(self._stored, self._audience.connections)
+        names = spectators.watchers(self._stored, self._audience.connections)
         return table_info(self._stored, guest, self.here(), names, self.has_turn(guest))
 
     def seat_of(self, guest: str | None) -> StoredSeat | None:

@@ -12,7 +12,7 @@ from himitsu.games.luz import GAME as LUZ
 from himitsu.games.yurikure import GAME as YURIKURE
 from himitsu.server.game.session import Session
 from himitsu.server.protocol.frames import SyncFrame
-from himitsu.server.store.models import Entry, StoredSeat, StoredTable
+from himitsu.server.store.rows import Entry, StoredSeat, StoredTable
 
 
 def a_play(game: object = LUZ, seats: int = 3) -> Session:

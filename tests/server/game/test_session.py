@@ -17,7 +17,7 @@ from himitsu.games.luz import GAME as LUZ
 from himitsu.games.luz.views import LuzView
 from himitsu.server.game.session import Session
 from himitsu.server.protocol.frames import UpdateFrame
-from himitsu.server.store.models import Entry, StoredSeat, StoredTable
+from himitsu.server.store.rows import Entry, StoredSeat, StoredTable
 
 
 def stored(game: Game, seats: int, number: int = 0, **options: str) -> StoredTable:

@@ -13,7 +13,7 @@ from support.storage import stored
 
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.store.database import prepare
-from himitsu.server.store.models import (
+from himitsu.server.store.rows import (
     Entry,
     NewTable,
     Origin,

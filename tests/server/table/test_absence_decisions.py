@@ -24,7 +24,7 @@ from support.situations import (
 
 from himitsu.core.registry import games
 from himitsu.server.protocol.frames import Propose, Stand
-from himitsu.server.store.models import Entry
+from himitsu.server.store.rows import Entry
 from himitsu.server.table.absence import MOST_MOVES, PATIENCE
 from himitsu.server.table.change import Change
 from himitsu.server.table.commands import (

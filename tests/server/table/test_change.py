@@ -12,7 +12,7 @@ from support.situations import ANN, EVE, Connection, gathering, over, table
 from himitsu.core.registry import games
 from himitsu.server.errors import Refused
 from himitsu.server.protocol.frames import AcceptedFrame, Said
-from himitsu.server.store.models import Entry
+from himitsu.server.store.rows import Entry
 from himitsu.server.table.change import Change, LogLine, Looks
 from himitsu.server.table.commands import NoteReturn, Rematch
 

@@ -23,7 +23,7 @@ from himitsu.core.contract import Move
 from himitsu.core.registry import games
 from himitsu.core.views import View
 from himitsu.server.protocol.frames import AcceptedFrame, Propose, Stand
-from himitsu.server.store.models import Entry
+from himitsu.server.store.rows import Entry
 from himitsu.server.table.commands import BotAnswer, ObeyOrder
 from himitsu.server.table.moves import going
 

@@ -28,7 +28,7 @@ from support.situations import (
 from himitsu.core.registry import games
 from himitsu.server.protocol.frames import Answer, Propose, Resume, Stand
 from himitsu.server.protocol.http import ProposalInfo
-from himitsu.server.store.models import Entry, Proposal
+from himitsu.server.store.rows import Entry, Proposal
 from himitsu.server.table.commands import (
     AskSeat,
     ComeBack,

@@ -8,7 +8,7 @@ from support.situations import ANN, BEN, BOT, CAT, EVE, over, person, playing
 
 from himitsu.core.registry import games
 from himitsu.server.errors import Refused
-from himitsu.server.store.models import Origin
+from himitsu.server.store.rows import Origin
 from himitsu.server.table import roster
 
 

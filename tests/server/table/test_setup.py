@@ -29,7 +29,7 @@ from himitsu.server.errors import Refused
 from himitsu.server.game.lesson import PUPIL, need_lesson
 from himitsu.server.game.session import Session
 from himitsu.server.protocol.http import CreateTable, WhatIf
-from himitsu.server.store.models import NewTable, Origin, StoredSeat
+from himitsu.server.store.rows import NewTable, Origin, StoredSeat
 from himitsu.server.table.commands import LeaveSeat, Rematch, Start, TakeSeat
 from himitsu.server.table.setup import lesson_table, what_if_table, wished_table
 

@@ -28,10 +28,10 @@ from himitsu.core.contract import OPEN, PUBLIC, Seat
 from himitsu.core.registry import games
 from himitsu.server.errors import Refused
 from himitsu.server.protocol.frames import Look, Stand
-from himitsu.server.table import viewing
+from himitsu.server.table import info, sides, spectators
 from himitsu.server.table.change import Looks
 from himitsu.server.table.commands import Share
-from himitsu.server.table.viewing import Side
+from himitsu.server.table.sides import Side
 
 
 @pytest.fixture(autouse=True)
@@ -166,20 +166,20 @@ def test_there_is_nothing_to_see_before_the_start(made: Callable[[], Desk], code
 def test_a_page_sees_its_own_side_or_the_one_where_it_is_let(
     guest: str | None, seat: Seat | None, side: Side
 ) -> None:
-    assert viewing.side_of(shared().stored, looking(guest, seat)) == side
+    assert sides.side_of(shared().stored, looking(guest, seat)) == side
 
 
 def test_who_looked_where_they_are_no_longer_let_sees_another_side() -> None:
     before = shared()
     after = playing(watch="seats")
-    assert viewing.moved(before.stored, after.stored, looking(EVE, 0))
-    assert not viewing.moved(before.stored, after.stored, looking(EVE, None))
-    assert not viewing.moved(before.stored, after.stored, looking(ANN, None))
+    assert sides.moved(before.stored, after.stored, looking(EVE, 0))
+    assert not sides.moved(before.stored, after.stored, looking(EVE, None))
+    assert not sides.moved(before.stored, after.stored, looking(ANN, None))
 
 
 def test_who_is_given_a_seat_sees_another_side() -> None:
     before, after = playing(), playing().seated(2, guest=EVE, name="Eve")
-    assert viewing.moved(before.stored, after.stored, Connection(EVE))
+    assert sides.moved(before.stored, after.stored, Connection(EVE))
 
 
 @pytest.mark.parametrize(
@@ -189,8 +189,8 @@ def test_where_nobody_may_watch_a_stranger_sees_no_game_that_is_played(
     desk: Callable[..., Desk], let: bool
 ) -> None:
     stored = desk(watch="nobody").stored
-    assert viewing.may_watch(stored, EVE) is let
-    assert viewing.may_watch(stored, ANN)
+    assert spectators.may_watch(stored, EVE) is let
+    assert spectators.may_watch(stored, ANN)
 
 
 @pytest.mark.parametrize(
@@ -199,25 +199,25 @@ def test_where_nobody_may_watch_a_stranger_sees_no_game_that_is_played(
     ids=lambda unseen: next(iter(unseen)),
 )
 def test_what_people_are_not_told_of_a_table_does_not_show(unseen: dict[str, Any]) -> None:
-    told = viewing.visible(playing().stored)
-    assert viewing.visible(playing().changed(**unseen).stored) == told
+    told = info.visible(playing().stored)
+    assert info.visible(playing().changed(**unseen).stored) == told
 
 
 @pytest.mark.parametrize("unseen", [{"lapses": 1}, {"since": 1}], ids=str)
 def test_what_people_are_not_told_of_a_seat_does_not_show(unseen: dict[str, Any]) -> None:
-    told = viewing.visible(playing().stored)
-    assert viewing.visible(playing().seated(0, **unseen).stored) == told
+    told = info.visible(playing().stored)
+    assert info.visible(playing().seated(0, **unseen).stored) == told
 
 
 def test_what_people_are_told_shows() -> None:
-    told = viewing.visible(playing().stored)
-    assert viewing.visible(playing().changed(paused=True).stored) != told
-    assert viewing.visible(playing().seated(0, stand_in=BOT, why="left").stored) != told
+    told = info.visible(playing().stored)
+    assert info.visible(playing().changed(paused=True).stored) != told
+    assert info.visible(playing().seated(0, stand_in=BOT, why="left").stored) != told
 
 
 def test_watchers_are_named_once_each_in_the_order_in_which_they_came() -> None:
     desk = playing(here=[EVE, ANN, None, CAT, EVE, None])
-    named = viewing.watchers(desk.stored, desk.audience.connections)
+    named = spectators.watchers(desk.stored, desk.audience.connections)
     assert named == ("Eve", None, "Cat", None)
 
 
@@ -227,7 +227,7 @@ def test_watchers_are_named_once_each_in_the_order_in_which_they_came() -> None:
 def received(desk: Desk, connection: Connection) -> dict[str, Any]:
     """What the connection is sent when everybody is shown everything."""
     frames = {viewer: desk.session.sync(viewer) for viewer in desk.session.viewers}
-    viewing.show([connection], desk.stored, frames)
+    sides.show([connection], desk.stored, frames)
     (text,) = connection.sent
     found: dict[str, Any] = msgspec.json.decode(text)
     return found
@@ -253,7 +253,7 @@ def test_over_a_shoulder_one_sees_the_cards_and_nothing_to_do() -> None:
 
 def test_a_standing_order_is_not_shown_over_a_shoulder() -> None:
     desk, owner, watcher = shared(), Connection(ANN), looking(EVE, 0)
-    viewing.show([owner, watcher], desk.stored, {0: desk.session.standing_frame(0)})
+    sides.show([owner, watcher], desk.stored, {0: desk.session.standing_frame(0)})
     assert len(owner.sent) == 1
     assert watcher.sent == []
 
@@ -268,11 +268,11 @@ def test_a_standing_order_is_not_shown_over_a_shoulder() -> None:
 def test_once_the_game_is_over_everybody_looks_back_from_every_side(
     side: str, viewer: Seat, guest: str | None
 ) -> None:
-    assert viewing.replay_viewer(over().phase, guest, side) == viewer
+    assert spectators.replay_viewer(over().phase, guest, side) == viewer
 
 
 def test_until_then_a_player_looks_back_from_their_own_seat() -> None:
-    assert viewing.replay_viewer(playing().phase, BEN, "1") == 1
+    assert spectators.replay_viewer(playing().phase, BEN, "1") == 1
 
 
 @pytest.mark.parametrize(
@@ -295,14 +295,14 @@ def test_who_may_not_look_back_is_told_why(
     desk: Callable[[], Desk], guest: str | None, side: str, refusal: tuple[int, str]
 ) -> None:
     with pytest.raises(Refused) as refused:
-        viewing.replay_viewer(desk().phase, guest, side)
+        spectators.replay_viewer(desk().phase, guest, side)
     assert (refused.value.status, refused.value.code) == refusal
 
 
 def test_where_the_past_is_left_to_memory_nobody_looks_back() -> None:
     desk = playing(game="luz")
     with pytest.raises(Refused) as refused:
-        viewing.replay_viewer(desk.phase, ANN, "0")
+        spectators.replay_viewer(desk.phase, ANN, "0")
     assert (refused.value.status, refused.value.code) == (403, "from-memory")
     assert desk.changed(options={"beads": "unlimited", "memory": "aid"})
-    assert viewing.replay_viewer(desk.phase, ANN, "0") == 0
+    assert spectators.replay_viewer(desk.phase, ANN, "0") == 0

@@ -1,32 +1,22 @@
-"""Watching: who may, what a connection sees, and looking over a player's shoulder."""
+"""Watching: who may, looking over a player's shoulder, and looking back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from himitsu.core.contract import OPEN, PUBLIC, Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused
-from himitsu.server.protocol.frames import Look, StandingFrame, SyncFrame, UpdateFrame, encode
-from himitsu.server.store.models import StoredTable
+from himitsu.server.protocol.frames import Look
+from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.audience import Connected
 from himitsu.server.table.change import Change, Looks, Situation
 from himitsu.server.table.commands import Share
 from himitsu.server.table.phases import Over, Phase, need_open, need_started
 from himitsu.server.table.roster import need_seat, seat_of, set_seat
-
-Frame = SyncFrame | UpdateFrame | StandingFrame
-
-
-class Side(NamedTuple):
-    """From where a connection sees the game."""
-
-    viewer: Seat
-    over_shoulder: bool
-    """Is it somebody else's seat? Then there is nothing to do there."""
+from himitsu.server.table.sides import open_to_watchers
 
 
 def may_watch(stored: StoredTable, guest: str | None) -> bool:
@@ -35,53 +25,6 @@ def may_watch(stored: StoredTable, guest: str | None) -> bool:
     if stored.status != "playing" or stored.watch != "nobody":
         return True
     return seat_of(stored, guest) is not None
-
-
-def side_of(stored: StoredTable, connection: Connected) -> Side:
-    own = seat_of(stored, connection.guest)
-    if connection.looks_at is not None and open_to_watchers(stored, connection.looks_at):
-        return Side(connection.looks_at, own is None or own.seat != connection.looks_at)
-    return Side(PUBLIC if own is None else own.seat, False)
-
-
-def moved(before: StoredTable, after: StoredTable, connection: Connected) -> bool:
-    """Does the connection see another side now: was its guest given a seat, or have they lost one,
-    or may they no longer look where they did?"""
-    return side_of(before, connection) != side_of(after, connection)
-
-
-def visible(stored: StoredTable) -> StoredTable:
-    """The table without what its people are not told: how often somebody was silent, what guests
-    have seen, and when a server looks after it."""
-    taken = [replace(sitter, lapses=0, since=None) for sitter in stored.taken]
-    return replace(stored, taken=tuple(taken), deadline=None, due=None, held={}, owned={})
-
-
-def show(
-    connections: Iterable[Connected], stored: StoredTable, frames: Mapping[Seat, Frame]
-) -> None:
-    """Send each connection what its side sees; each side's frame is encoded once."""
-    texts: dict[Side, str] = {}
-    for connection in connections:
-        side = side_of(stored, connection)
-        frame = frames.get(side.viewer)
-        if frame is None or (side.over_shoulder and isinstance(frame, StandingFrame)):
-            continue
-        if side not in texts:
-            texts[side] = encode(_shown(frame) if side.over_shoulder else frame)
-        connection.send(texts[side])
-
-
-def _shown(frame: Frame) -> Frame:
-    """What the player sees, without what is theirs to do."""
-    match frame:
-        case SyncFrame():
-            return replace(
-                frame, prompt=None, orders=(), standing=None, obeyed=False, undo=False, since=None
-            )
-        case UpdateFrame():
-            return replace(frame, prompt=None, orders=(), standing=None, obeyed=False, undo=False)
-    raise AssertionError("a standing order is its owner's alone")
 
 
 def watchers(stored: StoredTable, connections: Iterable[Connected]) -> tuple[str | None, ...]:
@@ -131,14 +74,6 @@ def share(situation: Situation, wish: Share) -> Change:
     if stored.status == "over":
         raise Refused(409, "over", "The game is over.")
     return Change(after=set_seat(stored, sitter.seat, shared=wish.shared))
-
-
-def open_to_watchers(stored: StoredTable, seat: Seat) -> bool:
-    """Are watchers let in at this seat?"""
-    if stored.status == "over":
-        return True
-    sitters = [sitter for sitter in stored.taken if sitter.seat == seat and sitter.shared]
-    return stored.watch == "seats" and bool(sitters)
 
 
 # Looking back
