@@ -183,7 +183,9 @@ def test_who_is_given_a_seat_sees_another_side() -> None:
 
 
 @pytest.mark.parametrize(
-    ("desk", "let"), [(gathering, True), (playing, False), (over, True)], ids=str
+    ("desk", "let"),
+    [(gathering, True), (playing, False), (over, True)],
+    ids=["gathering", "playing", "over"],
 )
 def test_where_nobody_may_watch_a_stranger_sees_no_game_that_is_played(
     desk: Callable[..., Desk], let: bool
