@@ -34,7 +34,7 @@ SERVICE = """
 
 WORDS_LEFT = """
   async () => {
-    for (let left = 100; left > 0; left -= 1) {
+    for (let left = 400; left > 0; left -= 1) {
       if (await caches.match('/words')) return
       await new Promise((go) => setTimeout(go, 50))
     }
@@ -44,7 +44,7 @@ WORDS_LEFT = """
 SHOWN = """
   async () => {
     const worker = await navigator.serviceWorker.ready
-    for (let left = 100; left > 0; left -= 1) {
+    for (let left = 400; left > 0; left -= 1) {
       const [shown] = await worker.getNotifications()
       if (shown) return { title: shown.title, body: shown.body, tag: shown.tag, data: shown.data }
       await new Promise((go) => setTimeout(go, 50))
