@@ -23,7 +23,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 PLAIN := HIMITSU_EXPECT=plain PYTHONPATH=. $(BIN)/pytest -q -n auto
 AS_INSTALLED := HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -n auto
 
-.PHONY: play setup test test-web test-plain test-engine test-app test-page test-extras
+.PHONY: play setup test test-web test-plain test-engine test-app test-page test-extras soak
 .PHONY: check check-python check-web bench types format clean
 
 play: setup
@@ -59,6 +59,11 @@ test-app: $(INSTALLED) $(VENV)/.dev
 # and the summary names it.
 test-page: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	$(AS_INSTALLED) --dist loadfile --reruns 1 --rerun-show-tracebacks -r fERs tests/page
+
+# The long forms: whole games, and every combination of language and screen. make test plays the short
+# ones.
+soak: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
+	$(AS_INSTALLED) --dist loadfile -m soak tests/page
 
 # What optional parts need; a part that is missing fails.
 test-extras: $(INSTALLED) $(VENV)/.bench

@@ -6,14 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Playwright, sync_playwright
 from support.page_browser import AtRandom, Come, Visitor, chromium, with_page
 from support.serving import serving_aside
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    with chromium() as browser:
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as playwright:
+        yield playwright
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    with chromium(playwright) as browser:
         yield browser
 
 

@@ -48,7 +48,7 @@ def test_who_asked_for_it_is_called_and_no_secret_is_told(come: Come) -> None:
     ann = come(language="zh-Hant")
     table = waiting(ann, "call_offer_yes")
     post(ann, f"/api/tables/{table}/start")
-    until_my_move(ann)
+    ann.page.wait_for_function("() => window.calls.length > 0")
     assert calls(ann)[0] == {"title": ann.words("luz_title"), "body": ann.words("call_text")}
 
 

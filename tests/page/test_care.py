@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from support.page_browser import Come
-from support.page_luz import Player, in_trick
+from support.page_luz import Player, in_trick, reach
 from support.page_words import Words
 from support.serving import Json
 
@@ -59,9 +59,7 @@ def test_the_pay_off_is_shown_before_the_bid(come: Come) -> None:
 
 def test_one_tap_lifts_a_card_and_the_second_plays_it(come: Come) -> None:
     ann = come()
-    ann.begin()
-    player = Player(ann)
-    player.play_until(lambda view: len(view["legal"]) > 1)
+    player, _ = reach(ann, ann.begin(), lambda view: len(view["legal"]) > 1)
     said, cards = len(ann.wire.said), player.cards.count()
     card = player.offered.first
     card.click()
@@ -81,10 +79,8 @@ def test_one_tap_lifts_a_card_and_the_second_plays_it(come: Come) -> None:
 
 
 def test_a_card_that_does_not_follow_says_so_and_stays(come: Come) -> None:
-    ann = come(reduced_motion="reduce")
-    ann.begin()
-    player = Player(ann)
-    view = player.play_until(must_follow)
+    ann = come()
+    player, view = reach(ann, ann.begin(), must_follow)
     said, cards = len(ann.wire.said), player.cards.count()
     player.barred.first.click(force=True)
     led = suit_name(ann.words, view["tricks"][-1]["cards"][0][0])

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 from support.page_browser import Come, Visitor, with_page
-from support.page_luz import Player, in_trick
+from support.page_luz import Player, in_trick, reach
 from support.serving import Process, entries
 
 
@@ -21,14 +21,12 @@ def server(tmp_path: Path) -> Iterator[Process]:
 
 def in_the_middle(guest: Visitor) -> Player:
     """The guest is asked for a card, and at least one lies on the table."""
-    player = Player(guest)
-    player.play_until(in_trick)
+    player, _ = reach(guest, guest.begin(seats=4), in_trick)
     return player
 
 
 def test_a_reload_in_mid_trick_changes_nothing(come: Come) -> None:
-    ann = come(reduced_motion="reduce")
-    ann.begin(seats=4)
+    ann = come()
     player = in_the_middle(ann)
     before = player.on_screen()
     ann.page.reload()
@@ -39,9 +37,8 @@ def test_a_reload_in_mid_trick_changes_nothing(come: Come) -> None:
 
 
 def test_a_page_outlives_its_server(come: Come, server: Process) -> None:
-    ann = come(url=server.url, reduced_motion="reduce")
+    ann = come(url=server.url)
     ann.expects_trouble("ERR_CONNECTION_REFUSED")
-    ann.begin(seats=4)
     player = in_the_middle(ann)
     before = player.on_screen()
     offline = ann.page.get_by_text(ann.words("link_lost")).first
@@ -61,9 +58,8 @@ def test_a_page_outlives_its_server(come: Come, server: Process) -> None:
 def test_a_card_played_while_the_server_is_down_is_played_once(
     come: Come, server: Process, tmp_path: Path
 ) -> None:
-    ann = come(url=server.url, reduced_motion="reduce")
+    ann = come(url=server.url)
     ann.expects_trouble("ERR_CONNECTION_REFUSED")
-    ann.begin(seats=4)
     player = in_the_middle(ann)
     stored = len(entries(tmp_path))
     cards = player.cards.count()

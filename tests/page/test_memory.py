@@ -14,11 +14,11 @@ def later(view: Json) -> bool:
 
 
 def test_with_help_the_table_shows_past_tricks_and_what_each_card_could_be(come: Come) -> None:
-    ann = come(reduced_motion="reduce")
-    table = ann.begin(memory="aid")
+    ann = come()
+    table = ann.start(memory="aid")
     player = Player(ann)
     hurry(ann, table, later)
-    ann.page.reload()
+    ann.page.goto(f"/t/{table}")
     assert player.asked() == "play"
     view = ann.wire.newest()["view"]
 
@@ -40,11 +40,11 @@ def test_with_help_the_table_shows_past_tricks_and_what_each_card_could_be(come:
 
 
 def test_by_heart_nothing_of_it_is_shown_nor_sent(come: Come) -> None:
-    ann = come(reduced_motion="reduce")
-    table = ann.begin(memory="book")
+    ann = come()
+    table = ann.start(memory="book")
     player = Player(ann)
     hurry(ann, table, later)
-    ann.page.reload()
+    ann.page.goto(f"/t/{table}")
     assert player.asked() == "play"
 
     expect(ann.page.get_by_role("button", name=ann.words("luz_past_tricks"))).to_have_count(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import expect
-from support.page_browser import Come
+from support.page_browser import MOVING, Come
 from support.page_luz import Player, hurry
 
 WATCH_FLIGHTS = """
@@ -31,7 +31,7 @@ def test_cards_fly_unless_motion_is_not_wanted(come: Come, wish: str, flying: bo
 
 
 def test_a_spectator_skips_ahead(come: Come) -> None:
-    ann, cyd = come(), come()
+    ann, cyd = come(), come(**MOVING)
     table = ann.begin()
     cyd.page.goto(f"/t/{table}")
     expect(cyd.page.get_by_text(cyd.words("table_watching"))).to_be_visible()

@@ -51,7 +51,7 @@ def test_a_pause_can_be_declined_and_withdrawn(come: Come) -> None:
 
 
 def test_a_bid_is_taken_back_with_everybodys_consent(come: Come) -> None:
-    ann, ben = come(reduced_motion="reduce"), come(language="zh-Hant", **PHONE)
+    ann, ben = come(), come(language="zh-Hant", **PHONE)
     play_together(ann, ben)
     first, other = bid_of(ann, ben)
     player = Player(first)
@@ -74,7 +74,7 @@ def test_a_bid_is_taken_back_with_everybodys_consent(come: Come) -> None:
 
 
 def test_nothing_is_taken_back_past_a_card_on_the_table(come: Come) -> None:
-    ann = come(reduced_motion="reduce")
+    ann = come()
     table = ann.begin()
     player = Player(ann)
     player.turn()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
-from support.page_browser import PHONE, Come
-from support.page_luz import Player
+from support.page_browser import MOVING, PHONE, Come
+from support.page_luz import Player, hurry
+
+from himitsu.games.luz.rules import HAND
 
 WIDTH = PHONE["viewport"]["width"]
 FINGER = 44
@@ -41,16 +43,19 @@ def small_controls(page: Page) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("turns", [3, pytest.param(HAND + 1, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_a_round_with_taps_never_scrolls_sideways(come: Come, seats: int) -> None:
-    ann = come(**PHONE)
+def test_a_round_with_taps_never_scrolls_sideways(come: Come, seats: int, turns: int) -> None:
+    """With cards that fly; after some turns the rest of the round is played past the page."""
+    ann = come(**PHONE, **MOVING)
     ann.context.add_init_script(WATCH_WIDTH)
-    ann.begin(seats)
+    table = ann.begin(seats)
     player = Player(ann)
     small = small_controls(ann.page)
-    for _ in range(11):
+    for _ in range(turns):
         assert player.turn() in {"bid", "play"}
         small += small_controls(ann.page)
+    hurry(ann, table, lambda view: bool(view["round"] == 2))
     assert player.asked() == "summary"
     small += small_controls(ann.page)
     assert small == []

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import expect
-from support.browsers import Browser
-from support.page_browser import PHONE, AtRandom, Come, Visitor, with_page
+from playwright.sync_api import Browser, Playwright, expect
+from support.browsers import Browser as Told
+from support.page_browser import PHONE, AtRandom, Come, Visitor, chromium, with_page
 from support.page_people import bring_up, faults
 from support.serving import Json, serving_aside
 
@@ -34,7 +34,7 @@ SERVICE = """
 
 WORDS_LEFT = """
   async () => {
-    for (let left = 100; left > 0; left -= 1) {
+    for (let left = 400; left > 0; left -= 1) {
       if (await caches.match('/words')) return
       await new Promise((go) => setTimeout(go, 50))
     }
@@ -44,7 +44,7 @@ WORDS_LEFT = """
 SHOWN = """
   async () => {
     const worker = await navigator.serviceWorker.ready
-    for (let left = 100; left > 0; left -= 1) {
+    for (let left = 400; left > 0; left -= 1) {
       const [shown] = await worker.getNotifications()
       if (shown) return { title: shown.title, body: shown.body, tag: shown.tag, data: shown.data }
       await new Promise((go) => setTimeout(go, 50))
@@ -65,6 +65,13 @@ class Calling(NamedTuple):
         found = [endpoint for (endpoint,) in database.execute("SELECT endpoint FROM subscription")]
         database.close()
         return found
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Only a whole browser shows notifications."""
+    with chromium(playwright, whole=True) as browser:
+        yield browser
 
 
 @pytest.fixture(scope="module")
@@ -103,16 +110,16 @@ def test_it_is_not_offered_where_the_host_has_not_switched_it_on(come: Come) -> 
 def test_who_wants_it_is_called_in_his_language(
     come: Come, calling: Calling, language: str
 ) -> None:
-    browser = Browser(language)
+    told = Told(language)
     ann = come(url=calling.url, language=language, service_workers="allow", **PHONE)
-    ann.context.add_init_script(SERVICE % browser.subscription)
+    ann.context.add_init_script(SERVICE % told.subscription)
     ready(ann)
     with ann.page.expect_response(lambda answer: answer.request.method == "POST"):
         choose(ann, "call_always")
     assert faults(ann) == ([], 0)
     me = ann.context.request.get("/api/me").json()
     assert ann.page.evaluate("window.key") == me["pushable"]
-    assert browser.endpoint in calling.browsers()
+    assert told.endpoint in calling.browsers()
     ann.page.evaluate(WORDS_LEFT)
 
     deliver(ann, '{"path":"/t/abc","game":"rhymes"}')
@@ -144,17 +151,17 @@ def deliver(guest: Visitor, message: str) -> None:
 
 
 def test_who_wants_it_no_longer_is_forgotten(come: Come, calling: Calling) -> None:
-    browser = Browser("fickle")
+    told = Told("fickle")
     ann = come(url=calling.url, service_workers="allow")
-    ann.context.add_init_script(SERVICE % browser.subscription)
+    ann.context.add_init_script(SERVICE % told.subscription)
     ready(ann)
     with ann.page.expect_response(lambda answer: answer.request.method == "POST"):
         choose(ann, "call_always")
-    assert browser.endpoint in calling.browsers()
+    assert told.endpoint in calling.browsers()
     ann.page.keyboard.press("Escape")
     with ann.page.expect_response(lambda answer: answer.request.method == "DELETE"):
         choose(ann, "call_yes")
-    assert browser.endpoint not in calling.browsers()
+    assert told.endpoint not in calling.browsers()
 
 
 def test_a_browser_without_a_push_service_says_so(come: Come, calling: Calling) -> None:

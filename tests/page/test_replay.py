@@ -78,7 +78,7 @@ def test_arrow_keys_step_through_a_replay(come: Come, finished: str) -> None:
 
 
 def test_a_replay_plays_by_itself_and_stops_at_the_end(come: Come, finished: str) -> None:
-    ann = come(reduced_motion="reduce")
+    ann = come()
     page, words = ann.page, ann.words
     page.goto(f"/t/{finished}/replay")
     place = page.get_by_role("slider", name=words("replay_place"))

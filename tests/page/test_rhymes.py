@@ -11,12 +11,14 @@ from playwright.sync_api import expect
 from support.page_audit import complaints, too_wide
 from support.page_browser import DESKTOP, PHONE, Come, Visitor
 from support.page_luz import hurry
-from support.page_rhymes import Player, Typist, secrets_told
+from support.page_rhymes import LONGEST, Player, Typist, secrets_told
 from support.serving import Json
 
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+from himitsu.games.rhymes.moves import PLACE, PLACES, SLOT
+
 GAMES = 6
 FEW = 5
+"""Questions that are answered in each game; in a whole game, more."""
 TABLES = {
     "three": (3, {"language": "en"} | DESKTOP),
     "eight, phone, dark, Japanese": (
@@ -28,50 +30,83 @@ TABLES = {
 }
 
 
-@pytest.mark.parametrize(("seats", "wishes"), TABLES.values(), ids=list(TABLES))
-def test_a_whole_game_is_played_with_the_controls(
-    come: Come, seats: int, wishes: dict[str, Any]
-) -> None:
-    ann = come(**STILL, **wishes)
-    player = Player(ann)
-    # Bots may end a large game before it is one's turn.
+def play(ann: Visitor, player: Player, seats: int, questions: int = LONGEST) -> None:
+    """A game to its end, or its first questions: bots may end a large one before it is one's
+    turn."""
     for _ in range(GAMES):
         ann.begin(game="rhymes", seats=seats)
-        if player.play() > FEW:
-            break
-    else:
-        raise AssertionError(f"{GAMES} games were over after {FEW} questions or less")
-    view: Json = ann.wire.newest()["view"]
-    assert view["outcome"] is not None
+        if player.play(questions) >= FEW:
+            return
+    raise AssertionError(f"{GAMES} games were over after less than {FEW} questions")
+
+
+def no_error(ann: Visitor) -> None:
     errors = [frame for frame in ann.wire.frames() if frame["type"] == "error"]
     assert [error for error in errors if error["code"] != "too-late"] == []
     ann.wait_for_rest()
     assert complaints(ann.page) == []
 
 
-def test_a_whole_game_is_played_with_the_keyboard_alone(come: Come) -> None:
-    ann = come(**STILL, **DESKTOP)
-    player = Typist(ann)
-    for _ in range(GAMES):
-        ann.begin(game="rhymes", seats=1)
-        if player.play() > FEW:
-            return
-    raise AssertionError(f"{GAMES} games were over after {FEW} questions or less")
+WHOLE = [
+    pytest.param(*table, id=name, marks=[pytest.mark.soak] * (name != "three"))
+    for name, table in TABLES.items()
+]
+
+
+@pytest.mark.parametrize(("seats", "wishes"), WHOLE)
+def test_a_whole_game_is_played_with_the_controls(
+    come: Come, seats: int, wishes: dict[str, Any]
+) -> None:
+    ann = come(**wishes)
+    play(ann, Player(ann), seats)
+    assert ann.wire.newest()["view"]["outcome"] is not None
+    no_error(ann)
+
+
+@pytest.mark.parametrize(("seats", "wishes"), TABLES.values(), ids=list(TABLES))
+def test_a_game_is_begun_with_the_controls(come: Come, seats: int, wishes: dict[str, Any]) -> None:
+    ann = come(**wishes)
+    play(ann, Player(ann), seats, FEW)
+    no_error(ann)
+
+
+@pytest.mark.parametrize("questions", [FEW, pytest.param(LONGEST, marks=pytest.mark.soak)])
+def test_a_game_is_played_with_the_keyboard_alone(come: Come, questions: int) -> None:
+    ann = come(**DESKTOP)
+    play(ann, Typist(ann), 1, questions)
+
+
+def asks(question: str, view: Json) -> bool:
+    return bool(view["question"] == question)
+
+
+def slots_of(view: Json) -> list[int]:
+    """The moves that name a card of the own hand."""
+    hand = view["places"][0]["hand"]
+    return [SLOT + slot for slot, card in enumerate(hand) if card is not None]
+
+
+def may_unmask(view: Json) -> bool:
+    """Is it the own turn, with three cards to lay and somebody to set out against?"""
+    rivals = any(PLACE < move < PLACE + PLACES for move in view["legal"])
+    return bool(asks("act", view) and rivals and len(slots_of(view)) > 2)
 
 
 def test_cards_are_laid_in_the_order_that_was_chosen(come: Come) -> None:
     """Tapped one after the other, then one is dragged and one is moved by an arrow key."""
-    ann = come(**STILL, **DESKTOP)
+    ann = come(**DESKTOP)
     player = Player(ann)
     for _ in range(GAMES):
-        ann.begin(game="rhymes", seats=3)
-        if player.reach_action() and player.hand.get_by_role("button").count() > 2:
+        table = ann.begin(game="rhymes", seats=3)
+        expect(player.moment).to_be_visible()
+        if (view := hurry(ann, table, may_unmask)) is not None:
             break
     else:
         raise AssertionError(f"no turn in {GAMES} games")
-    hand = ann.wire.newest()["view"]["places"][0]["hand"]
-    slots = [6 + slot for slot, card in enumerate(hand) if card is not None]
+    slots = slots_of(view)
     rivals = player.others.get_by_role("button").and_(player.offered)
+    expect(rivals.first).to_be_visible()
+    expect(player.end_turn).to_be_visible()
     assert player.unmask(rivals.first)
     cards = player.hand.get_by_role("button")
     drafts = player.scene.locator(".draft")
@@ -94,18 +129,14 @@ def test_cards_are_laid_in_the_order_that_was_chosen(come: Come) -> None:
     assert any(said[at : at + 3] == wanted for at in range(len(said)))
 
 
-def asks(question: str, view: Json) -> bool:
-    return bool(view["question"] == question)
-
-
 def test_eleven_players_fit_on_a_phone(come: Come) -> None:
-    ann = come(**STILL, **PHONE)
-    table = ann.begin(game="rhymes", seats=11)
+    ann = come(**PHONE)
+    table = ann.start(game="rhymes", seats=11)
     player = Player(ann)
     found: dict[str, object] = {}
     for question in ("act", "answer"):
         hurry(ann, table, partial(asks, question))
-        ann.page.reload()
+        ann.page.goto(f"/t/{table}")
         expect(player.others.get_by_role("button")).to_have_count(10)
         for portrait in player.others.get_by_role("button").all():
             expect(portrait).to_be_visible()
@@ -147,12 +178,12 @@ def fight(guests: list[Visitor]) -> bool:
                     player.answer()
             elif player.behind.is_visible():
                 guests[seat].page.keyboard.press("Escape")
-        guests[0].page.wait_for_timeout(20)
+        guests[0].draw()
     return False
 
 
 def test_an_unmasking_of_two_people_tells_each_only_what_is_theirs(come: Come) -> None:
-    ann, ben = come(**STILL), come(language="ja", **STILL)
+    ann, ben = come(), come(language="ja")
     for _ in range(GAMES):
         meet(ann, ben)
         if fight([ann, ben]):

@@ -18,7 +18,6 @@ from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import IDENTITY_NAMES
 from himitsu.games.rhymes.views import RhymesView
 
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 SAMPLES = 200
 GAMES = 8
 """Bots may end a game before it is one's turn."""
@@ -80,7 +79,7 @@ def test_the_rules_lead_to_all_cards(come: Come) -> None:
 def test_the_sheet_says_of_everybody_just_what_may_be_true(come: Come, seats: int) -> None:
     """Against truths sampled from the same view: none of them is crossed out, and what is ticked
     is so in all of them."""
-    guest = come(**STILL, **PHONE)
+    guest = come(**PHONE)
     sit_down(guest, seats, answers=4)
     view = seen_by(guest)
     sheet = open_sheet(guest, "rhymes_board_deductions")
@@ -122,7 +121,7 @@ def sampled(view: RhymesView) -> list[set[str]]:
 
 
 def test_my_marks_stay_in_my_browser(come: Come) -> None:
-    guest = come(**STILL, **DESKTOP)
+    guest = come(**DESKTOP)
     table = sit_down(guest, 5)
     sheet = open_sheet(guest, "rhymes_board_deductions")
     said = len(guest.wire.said)
@@ -142,7 +141,7 @@ def test_my_marks_stay_in_my_browser(come: Come) -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_how_i_can_win_names_me_and_only_those_who_may_be_meant(come: Come, seats: int) -> None:
-    guest = come(**STILL, **PHONE)
+    guest = come(**PHONE)
     sit_down(guest, seats)
     view = seen_by(guest)
     panel = open_sheet(guest, "rhymes_board_winning")
@@ -169,7 +168,7 @@ def test_how_i_can_win_names_me_and_only_those_who_may_be_meant(come: Come, seat
 
 
 def test_with_two_players_my_teammate_has_its_own_ways(come: Come) -> None:
-    guest = come(**STILL, **PHONE)
+    guest = come(**PHONE)
     sit_down(guest, 2)
     mate = seen_by(guest).places[2].identity
     assert mate is not None
@@ -184,9 +183,10 @@ def test_with_two_players_my_teammate_has_its_own_ways(come: Come) -> None:
 
 @pytest.mark.parametrize(("seats", "size"), [(3, PHONE), (1, PHONE), (2, DESKTOP)])
 def test_the_end_shows_who_everybody_was(come: Come, seats: int, size: dict[str, Any]) -> None:
-    guest = come(**STILL, **size)
-    hurry(guest, guest.begin(seats, "rhymes"))
-    guest.page.reload()
+    guest = come(**size)
+    table = guest.start(seats, "rhymes")
+    hurry(guest, table)
+    guest.page.goto(f"/t/{table}")
     final = Player(guest).over
     expect(final).to_be_visible()
     view = seen_by(guest)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +15,6 @@ from support.page_rhymes import Player
 from support.rhymes_river import NONCES, SEATS, river_secret
 from support.serving import serving_aside
 
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}
 QUESTION, ANSWER = "Which way to the <b>river</b>?", "<img src=x> 川の方へ"
 
 
@@ -58,7 +56,7 @@ def test_a_question_in_words_is_answered_in_words_and_judged(
     river: tuple[str, Path], come: Come
 ) -> None:
     url, database = river
-    ann, ben = come(url=url, **STILL), come(url=url, language="ja", **STILL, **PHONE)
+    ann, ben = come(url=url), come(url=url, language="ja", **PHONE)
     meet(database, ann, ben)
     say(ann, "rhymes_board_river_question", "rhymes_board_river_ask", QUESTION)
 
@@ -88,7 +86,7 @@ def test_a_question_in_words_is_answered_in_words_and_judged(
 
 def test_a_bot_is_asked_with_a_card_alone(river: tuple[str, Path], come: Come) -> None:
     url, database = river
-    ann = come(url=url, **STILL)
+    ann = come(url=url)
     meet(database, ann)
     player = Player(ann)
     expect(player.question).to_have_text(

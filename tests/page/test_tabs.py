@@ -8,7 +8,7 @@ from support.page_luz import Player
 
 
 def test_what_is_done_in_one_tab_is_done_in_the_other(come: Come) -> None:
-    ann = come(reduced_motion="reduce")
+    ann = come()
     table = ann.begin()
     other = ann.another_tab()
     other.page.goto(f"/t/{table}")

@@ -11,7 +11,10 @@ from support.page_browser import DESKTOP, PHONE, Come, Visitor
 from support.serving import Json
 
 AKANE, MURAFUJI, MIDORINO, SORAI = 0, 3, 4, 5
-DEVICES = pytest.mark.parametrize("device", [DESKTOP, PHONE], ids=["desktop", "phone"])
+DEVICES = pytest.mark.parametrize(
+    "device",
+    [pytest.param(DESKTOP, id="desktop", marks=pytest.mark.soak), pytest.param(PHONE, id="phone")],
+)
 
 
 def learn(visitor: Visitor, game: str) -> Locator:

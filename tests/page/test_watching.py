@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 from support.page_browser import PHONE, Come, Visitor
-from support.page_luz import hurry
+from support.page_luz import hurry_together
 from support.page_people import bring_up, button, faults, play_together, post, sit, table_for
 from support.page_truth import leaks, moments
 from support.serving import Json
+
+from himitsu.games.luz.rules import HAND
 
 
 def named(guest: Visitor, name: str) -> None:
@@ -32,15 +34,16 @@ def test_a_watcher_is_seen_by_name_and_sees_backs_alone(come: Come) -> None:
     expect(drawer.get_by_role("tab", name=cyd.words("notes_title"))).to_have_count(0)
     assert faults(cyd) == ([], 0)
 
-    # A bot plays on for Ben, so that the game comes to its end: then the record tells the truth.
-    post(ben, f"/api/tables/{table}/leave")
+    # After a round both give up, so that the game is over: then the record tells the truth.
     for guest in (ann, ben):
         guest.page.goto("about:blank")
-    hurry(ann, table)
+    hurry_together([ann, ben], table, lambda view: bool(view["round"] == 2))
+    for guest in (ann, ben):
+        post(guest, f"/api/tables/{table}/leave", {"concede": True})
     while not any(map(is_over, cyd.wire.frames())):
         cyd.wire.next()
     shown = cyd.wire.shown()
-    assert len(shown) > 100
+    assert len(shown) > 3 * HAND
     assert leaks(shown, moments(ann.record(table)), None) == []
     assert all(frame["prompt"] is None for frame in shown)
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
 from playwright.sync_api import expect
-from support.page_browser import Come
+from support.page_browser import MOVING, STILL, Come
 from support.page_luz import Player
 from support.page_tour import luz_at_home
 from support.page_words import Words
@@ -33,8 +36,13 @@ def explained(words: Words, score: Json, names: list[str]) -> set[str]:
     return sentences
 
 
-def test_a_guest_makes_a_table_plays_a_whole_game_and_once_more(come: Come) -> None:
-    ann = come()
+@pytest.mark.parametrize(
+    "motion", [STILL, pytest.param(MOVING, marks=pytest.mark.soak)], ids=["still", "moving"]
+)
+def test_a_guest_makes_a_table_plays_a_whole_game_and_once_more(
+    come: Come, motion: dict[str, Any]
+) -> None:
+    ann = come(**motion)
     page, words, player = ann.page, ann.words, Player(ann)
 
     page.goto("/")

@@ -8,9 +8,13 @@ import pytest
 from playwright.sync_api import Browser, expect
 from support.page_audit import too_wide
 from support.page_browser import PHONE, Come, Visitor, with_page
-from support.page_yurikure import Player, Reserved, Typist, play_together
+from support.page_people import post
+from support.page_yurikure import CONTROLS, DEEDS, Player, Reserved, Typist, play_together
 from support.serving import serving_aside
 from support.yurikure_truth import Knowable, foreign_orders
+
+FEW = 6
+"""Answers after which a game is well begun."""
 
 
 @pytest.fixture(scope="module")
@@ -21,10 +25,18 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield url
 
 
-class Evening:
-    """Two people and a bot have played to the end."""
+def until_orders_are_heard(guest: Visitor) -> None:
+    """The table has answered every order that the guest has given."""
+    given = sum(said["type"] == "stand" for said in guest.wire.said)
+    while sum(frame["type"] == "standing" for frame in guest.wire.frames()) < given:
+        guest.wire.next()
 
-    def __init__(self, guests: list[Visitor], **options: str) -> None:
+
+class Evening:
+    """Two people and a bot have played: to the end, or until each control was used and both gave
+    up."""
+
+    def __init__(self, guests: list[Visitor], whole: bool, **options: str) -> None:
         self.guests = guests
         ann, ben = guests
         table = ann.make_table(3, "yurikure", **options)
@@ -37,33 +49,62 @@ class Evening:
             guest.page.get_by_role("button", name=words("gather_stand")).wait_for()
         ann.page.get_by_role("button", name=ann.words("gather_start")).click()
         self.players = [Player(guest, seed) for seed, guest in enumerate(guests)]
-        play_together(self.players)
+        if whole:
+            play_together(self.players)
+        else:
+            play_together(self.players, enough=self.all_used)
+            for guest in guests:
+                until_orders_are_heard(guest)
+                post(guest, f"/api/tables/{table}/leave", {"concede": True})
         self.record = ann.record(table)
 
+    def all_used(self) -> bool:
+        return all(player.used >= CONTROLS for player in self.players)
 
-@pytest.fixture(scope="module", params=["strict", "open"])
+
+EVENINGS = [
+    pytest.param((False, "strict"), id="strict, begun"),
+    pytest.param((False, "open"), id="open, begun"),
+    pytest.param((True, "strict"), id="strict", marks=pytest.mark.soak),
+    pytest.param((True, "open"), id="open", marks=pytest.mark.soak),
+]
+
+
+@pytest.fixture(scope="module", params=EVENINGS)
 def evening(request: pytest.FixtureRequest, browser: Browser, house: str) -> Iterator[Evening]:
     guests = [Visitor(browser, house, language) for language in ("en", "ja")]
+    whole, reveal = request.param
     try:
-        yield Evening(guests, reveal=request.param)
+        yield Evening(guests, whole, reveal=reveal)
         assert [guest.troubles for guest in guests] == [[], []]
     finally:
         for guest in guests:
             guest.leave()
 
 
-def test_two_people_and_a_bot_play_a_whole_game_with_the_pages_controls(evening: Evening) -> None:
+def ends_well(player: Player) -> None:
+    """The page says how the game ended, and shows everybody's sheet."""
+    ending = player.view["ending"]
+    sums = player.page.get_by_role("table").filter(has_text=player.words("yurikure_end_sum_head"))
+    if ending["pairs"]:
+        counted = sums.locator("tbody tr").all_inner_texts()
+        assert sorted(int(row.split("\t")[2]) for row in counted) == sorted(ending["sums"])
+    expect(player.moment.get_by_role("article")).to_have_count(3)
+
+
+def test_two_people_and_a_bot_play_with_the_pages_controls(evening: Evening) -> None:
+    assert evening.all_used()
     for player in evening.players:
-        assert player.used >= {"place", "reveal", "pass", "girl", "mine"}
-        assert player.used & {"approach", "confess", "love", "nothing"}
-        ending = player.view["ending"]
-        sums = player.page.get_by_role("table").filter(
-            has_text=player.words("yurikure_end_sum_head")
-        )
-        if ending["pairs"]:
-            counted = sums.locator("tbody tr").all_inner_texts()
-            assert sorted(int(row.split("\t")[2]) for row in counted) == sorted(ending["sums"])
-        expect(player.moment.get_by_role("article")).to_have_count(3)
+        if player.over():
+            ends_well(player)
+
+
+def test_a_whole_game_is_played_with_the_pages_controls(come: Come) -> None:
+    ann = come()
+    ann.begin(3, "yurikure", reveal="open")
+    player = Player(ann)
+    play_together([player])
+    ends_well(player)
 
 
 def test_no_frame_tells_anything_that_depends_on_the_others_secrets(evening: Evening) -> None:
@@ -81,20 +122,35 @@ def test_what_is_told_to_the_other_seat_would_be_noticed(evening: Evening) -> No
     assert foreign_orders(ben_heard, ann.wire.said) != []
 
 
-def test_nine_girls_are_played_with_a_thumb(come: Come) -> None:
+WHOLE = pytest.mark.parametrize(
+    "whole", [False, pytest.param(True, marks=pytest.mark.soak)], ids=["begun", "whole"]
+)
+
+
+@WHOLE
+def test_nine_girls_are_played_with_a_thumb(come: Come, whole: bool) -> None:
     ann = come(language="zh-Hant", color_scheme="dark", **PHONE)
     ann.begin(3, "yurikure", reveal="open", girls="9", orientations="standard")
     player = Player(ann)
     wide: list[int] = []
-    play_together([player], lambda _: wide.append(too_wide(ann.page)))
+
+    def begun() -> bool:
+        return not whole and len(wide) > FEW and player.used >= {"place", "reveal"}
+
+    play_together([player], lambda _: wide.append(too_wide(ann.page)), begun)
     assert player.used >= {"place", "reveal"}
     assert max(wide) <= 0
 
 
-def test_a_whole_game_is_played_with_keys_alone(come: Come) -> None:
+@WHOLE
+def test_a_game_is_played_with_keys_alone(come: Come, whole: bool) -> None:
     ann = come()
     ann.begin(3, "yurikure", reveal="strict")
     player = Typist(ann, 5)
-    play_together([player])
-    assert player.used >= {"place", "reveal", "pass", "girl", "mine"}
-    assert player.used & {"approach", "confess", "love", "nothing"}
+
+    def begun() -> bool:
+        return not whole and player.used >= CONTROLS and bool(player.used & DEEDS)
+
+    play_together([player], enough=begun)
+    assert player.used >= CONTROLS
+    assert player.used & DEEDS

@@ -11,6 +11,7 @@ from support.page_browser import DESKTOP, PHONE, Come
 from support.page_yurikure import Player
 from support.yurikure_endings import ENDINGS, Prepared, before_the_dice
 
+from himitsu.core.registry import games
 from himitsu.games.yurikure.state import YurikureState
 
 
@@ -22,7 +23,7 @@ class Reader(NamedTuple):
 READERS = {
     "en": Reader("en", DESKTOP | {"color_scheme": "light"}),
     "ja": Reader("ja", PHONE | {"color_scheme": "dark"}),
-    "zh-Hant": Reader("zh-Hant", PHONE | {"color_scheme": "light", "reduced_motion": "reduce"}),
+    "zh-Hant": Reader("zh-Hant", PHONE | {"color_scheme": "light"}),
     "zh-Hans": Reader("zh-Hans", DESKTOP | {"color_scheme": "dark"}),
 }
 """Each language once, on both screens by day and by night."""
@@ -30,8 +31,7 @@ READERS = {
 
 def serve(monkeypatch: pytest.MonkeyPatch, state: YurikureState) -> None:
     """From now on tables begin like this."""
-    prepared = Prepared(state)
-    monkeypatch.setattr("himitsu.server.table.table.game_named", lambda _: prepared)
+    monkeypatch.setitem(games(), "yurikure", Prepared(state))
 
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=list(READERS))
@@ -49,9 +49,7 @@ def test_every_ending_says_what_decided_it(
     }
     for ending, prepare in ENDINGS.items():
         state = prepare()
-        monkeypatch.setattr(
-            "himitsu.server.table.table.game_named", lambda _, state=state: Prepared(state)
-        )
+        serve(monkeypatch, state)
         guest.begin(3, "yurikure", reveal="strict", girls=str(state.girls))
         result = guest.page.get_by_role("region", name=words("yurikure_phase_over"))
         expect(result.get_by_role("heading").first).to_have_text(headings[ending])

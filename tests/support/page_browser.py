@@ -15,9 +15,9 @@ from playwright.sync_api import (
     Browser,
     ConsoleMessage,
     Page,
+    Playwright,
     WebSocket,
     expect,
-    sync_playwright,
 )
 from support.page_words import Words
 from support.serving import FirstMove, Json, quick
@@ -27,12 +27,16 @@ from himitsu.server.settings import Settings
 PATIENCE = 20_000
 """Milliseconds that anything on the page may take before a test fails."""
 
+SHELL = "chromium-headless-shell"
+
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
 }
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 LOCALES = {"en": "en-GB", "ja": "ja-JP", "zh-Hant": "zh-TW", "zh-Hans": "zh-CN"}
 """What a browser asks for, by the language that the page then speaks."""
 
@@ -42,9 +46,10 @@ _NO_WORKER = "Service Worker registration blocked by Playwright"
 
 
 @contextlib.contextmanager
-def chromium() -> Iterator[Browser]:
-    """The distribution's Chromium, without a window."""
-    found = shutil.which("chromium")
+def chromium(playwright: Playwright, *, whole: bool = False) -> Iterator[Browser]:
+    """The distribution's Chromium, without a window: the whole browser, or the shell without
+    windows of its own, which opens a page for half the work, where the distribution has one."""
+    found = (None if whole else shutil.which(SHELL)) or shutil.which("chromium")
     if found is None:
         raise RuntimeError("the page is tested with Chromium: install it (sh scripts/browser.sh)")
     quiet = [
@@ -56,20 +61,20 @@ def chromium() -> Iterator[Browser]:
         "--disable-sync",
     ]
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=quiet)
-        try:
-            yield browser
-        finally:
-            browser.close()
+    browser = playwright.chromium.launch(executable_path=found, args=quiet)
+    try:
+        yield browser
+    finally:
+        browser.close()
 
 
 def with_page(directory: Path, **changes: Any) -> Settings:
-    """Settings for a house with the built page, where bots are quick, but not at once."""
+    """Settings for a house with the built page, where bots are quick, but not at once. Nobody waits
+    there for what is due: where time passes it is a moved clock's."""
     page = Settings().page
     if not (page / "index.html").exists():
         raise RuntimeError("the page is not built: run make setup")
-    return quick(directory, page=page, **({"beat": 0.02} | changes))
+    return quick(directory, page=page, **({"beat": 0.02, "tick": Settings().tick} | changes))
 
 
 class AtRandom(FirstMove):
@@ -88,6 +93,7 @@ class Wire:
         self.said: list[Json] = []
         self.connections = 0
         self._socket: WebSocket | None = None
+        self._page = page
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
@@ -113,9 +119,11 @@ class Wire:
             self.next()
 
     def next(self) -> None:
-        """Wait for one more frame. Nothing is heard between two calls to the browser, so none is
-        missed."""
-        assert self._socket is not None
+        """Wait for one more frame, or for the connection. Nothing is heard between two calls to the
+        browser, so none is missed."""
+        if self._socket is None:
+            self._page.wait_for_event("websocket", timeout=PATIENCE)
+            return
         self._socket.wait_for_event("framereceived", timeout=PATIENCE)
 
 
@@ -126,38 +134,42 @@ class Tab:
 
 
 class Visitor(Tab):
-    """A guest with a browser of his own, and its first tab: one cookie, one memory."""
+    """A guest with a browser of their own, and its first tab: one cookie, one memory."""
 
     def __init__(self, browser: Browser, url: str, language: str = "en", **wishes: Any) -> None:
         self.url = url
         self.words = Words(language)
-        # Most tests look at the server's page, not at a copy that the browser keeps.
+        # Most tests look at the server's page, not at a copy that the browser keeps; and at what is
+        # on it, not at how it came there.
         usual = {"locale": LOCALES[language], "service_workers": "block"}
-        settings = DESKTOP | usual | wishes
+        settings = DESKTOP | usual | STILL | wishes
         self.touch = bool(settings.get("has_touch"))
         self.context = browser.new_context(base_url=url, **settings)
         self.context.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
         """What the browser's console complained about."""
-        self._expected: str | None = None
+        self._expected: set[str] = {_NO_WORKER}
         self.context.on("console", self._complain)
         self.context.on("weberror", lambda trouble: self.troubles.append(str(trouble.error)))
         super().__init__(self.context.new_page())
         self.notices = self.page.get_by_role("region", name=self.words("notifications"))
 
     def _complain(self, message: ConsoleMessage) -> None:
-        expected = message.text == _NO_WORKER or (
-            self._expected is not None and self._expected in message.text
-        )
+        expected = any(text in message.text for text in self._expected)
         if message.type in {"error", "warning"} and not expected:
             self.troubles.append(message.text)
 
     def expects_trouble(self, text: str) -> None:
-        """Complaints with this text are part of the test."""
-        self._expected = text
+        """Complaints with this text, too, are part of the test."""
+        self._expected.add(text)
 
     def another_tab(self) -> Tab:
         return Tab(self.context.new_page())
+
+    def draw(self) -> None:
+        """Until the page is drawn once more. Meanwhile the frames of all pages are heard: each
+        call to the browser hands them over."""
+        self.page.evaluate("() => new Promise(requestAnimationFrame)")
 
     def wait_for_rest(self) -> None:
         """Until nothing on the page moves any more."""
@@ -174,11 +186,16 @@ class Visitor(Tab):
         made: str = self._post("/api/tables", wish)["id"]
         return made
 
-    def begin(self, seats: int = 3, game: str = "luz", **options: str) -> str:
-        """A table where the game has begun, opened in the page; the guest sits in seat 0."""
+    def start(self, seats: int = 3, game: str = "luz", **options: str) -> str:
+        """A table where the game has begun; the guest sits in seat 0."""
         table = self.make_table(seats, game, **options)
         self._post(f"/api/tables/{table}/seat", {"seat": 0, "name": "Ann", "nonce": "0" * 32})
         self._post(f"/api/tables/{table}/start", {})
+        return table
+
+    def begin(self, seats: int = 3, game: str = "luz", **options: str) -> str:
+        """The same, opened in the page."""
+        table = self.start(seats, game, **options)
         self.page.goto(f"/t/{table}")
         return table
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import secrets
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Literal
 
 from playwright.sync_api import Locator, expect
 from support.page_browser import PATIENCE, Tab, Visitor
 from support.serving import Json
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 Asked = Literal["bid", "play", "summary", "over"]
 
@@ -89,15 +89,6 @@ class Player:
         self.tap(self.play_it)
         expect(self.put_back).to_be_hidden()
 
-    def play_until(self, reached: Callable[[Json], bool]) -> Json:
-        """Play on until a card is asked for in such a view, and return the view."""
-        while (asked := self.asked()) != "over":
-            view: Json = self.wire.newest()["view"]
-            if asked == "play" and reached(view):
-                return view
-            self.answer(asked)
-        raise AssertionError("it never came to that in a whole game")
-
     def on_screen(self) -> list[str]:
         """The trick and the own hand, in words."""
         labels = "all => all.map((card) => card.ariaLabel)"
@@ -114,34 +105,71 @@ def in_trick(view: Json) -> bool:
 Until = Callable[[Json], bool]
 
 
-def hurry(visitor: Visitor, table: str, until: Until = lambda _: False) -> None:
-    """Play on in the guest's seat, past the page, until it is asked in such a view, or the game is
-    over. Pages that are open follow, as they follow any other tab."""
-    _play_on(visitor.url, visitor.cookie, table, until)
+def hurry(visitor: Visitor, table: str, until: Until = lambda _: False) -> Json | None:
+    """Play on in the guest's seat, past the page, until it is asked in such a view, which is
+    returned, or the game is over. Pages that are open follow, as they follow any other tab."""
+    with _at(visitor, table) as wire:
+        while not _is_over(frame := _next(wire)):
+            if frame.get("prompt") is not None and frame["view"]["mine"]:
+                view: Json = frame["view"]
+                if until(view):
+                    return view
+                _answer(wire, frame)
+    return None
 
 
-def hurry_together(visitors: Sequence[Visitor], table: str) -> None:
-    """The same for all of them at once, to the end."""
-    with ThreadPoolExecutor(len(visitors)) as pool:
-        # A browser answers in its own thread alone: what is needed of it is asked here.
-        cookies = [(visitor.url, visitor.cookie) for visitor in visitors]
-        playing = [pool.submit(_play_on, *who, table, lambda _: False) for who in cookies]
-        for player in playing:
-            player.result()
+def reach(visitor: Visitor, table: str, until: Until) -> tuple[Player, Json]:
+    """The same until a card is asked for in such a view; who plays on, and the view, once the page
+    shows it."""
+    view = hurry(visitor, table, lambda view: None not in view["bids"] and until(view))
+    assert view is not None, "it never came to that in a whole game"
+    while visitor.wire.newest()["view"] != view:
+        visitor.wire.next()
+    player = Player(visitor)
+    while (asked := player.asked()) == "summary":
+        player.answer(asked)
+    assert asked == "play"
+    return player, view
 
 
-def _play_on(url: str, cookie: str, table: str, until: Until) -> None:
-    address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
-    with connect(address, additional_headers={"cookie": cookie}, proxy=None) as wire:
+def hurry_together(visitors: Sequence[Visitor], table: str, until: Until = lambda _: False) -> None:
+    """The same for the guests in the first seats of a table of LUZ, until anybody is asked in such
+    a view."""
+    with contextlib.ExitStack() as closing:
+        wires = [closing.enter_context(_at(visitor, table)) for visitor in visitors]
         while True:
-            frame: Json = json.loads(wire.recv(timeout=PATIENCE / 1000))
-            # Where several are asked at once, somebody else may be quicker.
-            assert frame["type"] != "error" or frame["code"] == "too-late", frame
-            if frame["type"] == "table" and frame["table"]["status"] == "over":
+            # Everybody is shown every move: the first guest's frames say whose turn it is.
+            frame = _next(wires[0])
+            if _is_over(frame) or ("view" in frame and until(frame["view"])):
                 return
-            if frame.get("prompt") is None or not frame["view"]["mine"]:
-                continue
-            if until(frame["view"]):
-                return
-            answer = {"type": "gesture", "id": secrets.token_hex(8)}
-            wire.send(json.dumps(answer | frame["prompt"] | {"moves": frame["view"]["legal"][:1]}))
+            seat = frame["view"]["asked"][0] if "view" in frame and frame["view"]["asked"] else -1
+            if 0 <= seat < len(wires):
+                number, own = frame["frame"], frame
+                while own.get("frame") != number or own["prompt"] is None:
+                    own = _next(wires[seat])
+                _answer(wires[seat], own)
+
+
+@contextlib.contextmanager
+def _at(visitor: Visitor, table: str) -> Iterator[ClientConnection]:
+    address = f"{visitor.url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+    headers = {"cookie": visitor.cookie}
+    with connect(address, additional_headers=headers, proxy=None) as wire:
+        yield wire
+
+
+def _next(wire: ClientConnection) -> Json:
+    frame: Json = json.loads(wire.recv(timeout=PATIENCE / 1000))
+    # Where several are asked at once, somebody else may be quicker.
+    assert frame["type"] != "error" or frame["code"] == "too-late", frame
+    return frame
+
+
+def _is_over(frame: Json) -> bool:
+    return frame["type"] == "table" and bool(frame["table"]["status"] == "over")
+
+
+def _answer(wire: ClientConnection, frame: Json) -> None:
+    """With the first legal move."""
+    answer = {"type": "gesture", "id": secrets.token_hex(8)}
+    wire.send(json.dumps(answer | frame["prompt"] | {"moves": frame["view"]["legal"][:1]}))

@@ -65,14 +65,6 @@ class Player:
         elif self.answers.count():
             self.tap(self._any(self.answers))
 
-    def reach_action(self) -> bool:
-        """Play until the own turn has come to its actions; False if the game ended before."""
-        while self.asked():
-            if self.end_turn.count():
-                return True
-            self.answer()
-        return False
-
     def unmask(self, rival: Locator) -> bool:
         """Set out against somebody, if the page offers that now."""
         portrait = rival.and_(self.offered)
@@ -85,13 +77,14 @@ class Player:
     def portrait(self, name: str) -> Locator:
         return self.others.get_by_role("button", name=name)
 
-    def play(self) -> int:
-        """To the end of the game; how many questions were answered."""
-        for answered in range(LONGEST):
+    def play(self, most: int = LONGEST) -> int:
+        """Answer so many questions, or fewer if the game ends before; how many it were."""
+        for answered in range(most):
             if not self.asked():
                 return answered
             self.answer()
-        raise AssertionError("the game did not end")
+        assert most < LONGEST, "the game did not end"
+        return most
 
     def _any(self, controls: Locator) -> Locator:
         return controls.nth(self._rng.randrange(controls.count()))
@@ -121,9 +114,9 @@ class Typist(Player):
             self.page.keyboard.press("Tab")
         raise AssertionError("the Tab key does not come past this control")
 
-    def play(self) -> int:
+    def play(self, most: int = LONGEST) -> int:
         self._begun = False
-        return super().play()
+        return super().play(most)
 
 
 def secrets_told(frame: Json, seat: int) -> list[str]:

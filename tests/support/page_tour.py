@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Locator
 from support.page_browser import Visitor
-from support.page_luz import Player, hurry, in_trick
+from support.page_luz import Player, hurry, in_trick, reach
 
 SCREENS = (
     "home",
@@ -54,19 +54,20 @@ def tour(visitor: Visitor, seats: int = 3) -> Iterator[str]:
     yield "bidding"
 
     player.bid(2, safety=True)
-    player.play_until(in_trick)
+    table = page.url.rsplit("/", 1)[1]
+    reach(visitor, table, in_trick)
     player.tap(player.offered.first)
     player.play_it.wait_for()
     yield "playing"
 
-    table = page.url.rsplit("/", 1)[1]
     hurry(visitor, table, lambda view: bool(view["round"] == 2))
     player.next_round.wait_for()
     yield "summary"
 
+    # Nobody looks on: every trick would be shown at a pace that can be read.
+    page.goto("about:blank")
     hurry(visitor, table)
-    # Its last trick would be shown at a pace that can be read.
-    page.reload()
+    page.goto(f"/t/{table}")
     player.ranking.wait_for()
     yield "final"
 

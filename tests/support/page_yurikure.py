@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import Random
 
 import msgspec
 from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as TooSlow
-from support.page_browser import AtRandom, Visitor
+from support.page_browser import PATIENCE, AtRandom, Visitor
 from support.serving import Json
 
 from himitsu.games.yurikure.moves import LOVE, PASS, PLACE
 
-PATIENCE = 4_000
-"""Milliseconds that a control may take: longer, and somebody else was quicker."""
+HOLD = 2_000
+"""Milliseconds that a control may take: longer, and somebody else may have been quicker."""
 STOPS = 60
 """So often the Tab key may be pressed on the way to a control."""
 DEED_KEYS = {
@@ -29,8 +31,11 @@ DEED_KEYS = {
     "ok": "y",
     "no": "n",
 }
-BREATH = 20
-"""Milliseconds between two looks at who is asked."""
+ARMED = ":enabled:not([aria-disabled=true])"
+CONTROLS = {"place", "reveal", "pass", "girl", "mine"}
+"""What everybody uses sooner or later."""
+DEEDS = {"approach", "confess", "love", "nothing"}
+"""What a girl is made to do."""
 
 
 class Reserved(AtRandom):
@@ -47,17 +52,18 @@ class Reserved(AtRandom):
 
 
 class Player:
-    """Somebody at a table of Yuri-Kure. He reads the frame to know what to do, and does it with
-    what the page offers."""
+    """Somebody at a table of Yuri-Kure. They read the frame to know what to do, and do it with what
+    the page offers."""
 
     def __init__(self, visitor: Visitor, seed: int = 1) -> None:
         self.words = words = visitor.words
         self.wire = visitor.wire
         self.page = page = visitor.page
+        self.draw = visitor.draw
         self._touch = visitor.touch
         self._rng = Random(seed)
         self.used: set[str] = set()
-        """The controls that he has used."""
+        """The controls that they have used."""
         self.girls = page.get_by_role("list", name=words("yurikure_region_girls")).get_by_role(
             "button"
         )
@@ -78,7 +84,7 @@ class Player:
         self.put_away = self.dice.get_by_role("button", name=words("close"))
         self.sheets = page.get_by_role("heading", name=words("yurikure_end_sheets"))
 
-    # What he sees
+    # What they see
 
     @property
     def view(self) -> Json:
@@ -89,13 +95,13 @@ class Player:
         return self.view["outcome"] is not None
 
     def asked(self) -> bool:
-        """Is something his to do, that no order of his does?"""
+        """Is something theirs to do, that no order of theirs does?"""
         newest = self.wire.newest()
         told = next(text for text in reversed(self.wire.heard) if '"obeyed"' in text)
         asked = newest["prompt"] is not None and newest["view"]["mine"]
         return bool(asked) and not json.loads(told)["obeyed"]
 
-    # What he does
+    # What they do
 
     def answer(self) -> None:
         """Do something legal about what is asked, and wait until the table has heard it."""
@@ -158,7 +164,7 @@ class Player:
         self.used.add("reveal")
         self.tap(self.reveal_begin)
         if self.slider.is_visible():
-            self.slider.fill(str(points), timeout=PATIENCE)
+            self._patiently(partial(self.slider.fill, str(points)))
         self.tap(self.reveal)
 
     def girl(self, number: int) -> Locator:
@@ -166,12 +172,21 @@ class Player:
         return self.girls.nth(self.view["order"].index(number))
 
     def tap(self, control: Locator) -> None:
-        if self._touch:
-            control.tap(timeout=PATIENCE)
-        else:
-            control.click(timeout=PATIENCE)
+        self._patiently(control.tap if self._touch else control.click)
 
-    # What he likes
+    def _patiently(self, do: Callable[..., None]) -> None:
+        """Something about the question on screen, however slow the machine is; TooSlow once
+        another has been asked."""
+        frame, end = self.wire.newest()["frame"], time.monotonic() + PATIENCE / 1000
+        while True:
+            try:
+                do(timeout=HOLD)
+                return
+            except TooSlow:
+                if self.wire.newest()["frame"] != frame or time.monotonic() > end:
+                    raise
+
+    # What they like
 
     def _support(self, view: Json) -> list[tuple[int, int]]:
         count = len(view["placing"]["points"]) - view["placing"]["placed"]
@@ -207,30 +222,31 @@ class Typist(Player):
 
     def place(self, pairs: Sequence[tuple[int, int]]) -> None:
         self.used.add("place")
+        self._patiently(self.write.wait_for)
         for pair in pairs:
             self._aim(pair)
         self.page.keyboard.press("Enter")
 
     def declares(self, choice: Json) -> None:
         self.used.add(choice["deed"])
-        self.declare.wait_for(timeout=PATIENCE)
+        self._patiently(self.declare.wait_for)
         self.page.keyboard.press(DEED_KEYS[choice["deed"]])
         self._aim(self._aimed_at(choice))
         self.page.keyboard.press("Enter")
 
     def reveals(self, points: int) -> None:
         self.used.add("reveal")
-        self.reveal_begin.wait_for(timeout=PATIENCE)
+        self._patiently(self.reveal_begin.wait_for)
         self.page.keyboard.press("r")
         self.page.keyboard.type(str(points))
         self.page.keyboard.press("Enter")
 
     def tap(self, control: Locator) -> None:
         """By a key of its own, or by the Tab key and Enter."""
-        control.wait_for(timeout=PATIENCE)
+        self._patiently(control.wait_for)
         key = control.get_attribute("aria-keyshortcuts")
         if key is not None:
-            expect(control).to_be_enabled(timeout=PATIENCE)
+            self._patiently(control.and_(self.page.locator(ARMED)).wait_for)
             self.page.keyboard.press(key)
             return
         for _ in range(STOPS):
@@ -246,22 +262,25 @@ class Typist(Player):
 
 
 def play_together(
-    players: Sequence[Player], look: Callable[[Player], None] = lambda _: None
+    players: Sequence[Player],
+    look: Callable[[Player], None] = lambda _: None,
+    enough: Callable[[], bool] = lambda: False,
 ) -> None:
-    """Whoever is asked answers, to the end of the game, which all then see."""
+    """Whoever is asked answers, until it is enough, or to the end of the game, which all then
+    see."""
     for player in players:
         player.moment.wait_for()
-    patience = PATIENCE
-    while not players[0].over():
+    waited = time.monotonic()
+    while not enough():
+        if players[0].over():
+            for player in players:
+                expect(player.sheets).to_be_visible()
+            return
         asked = next((player for player in players if player.asked()), None)
         if asked is not None:
             look(asked)
             asked.answer()
-            patience = PATIENCE
+            waited = time.monotonic()
         else:
-            assert patience > 0, "nobody is asked"
-            # While one page waits, the frames of all are heard.
-            players[0].page.wait_for_timeout(BREATH)
-            patience -= BREATH
-    for player in players:
-        expect(player.sheets).to_be_visible()
+            assert time.monotonic() - waited < PATIENCE / 1000, "nobody is asked"
+            players[0].draw()

@@ -29,9 +29,11 @@ export class PrivateNotes {
 
   /** What another device may have written since; what is being written here goes first. */
   async fetch(): Promise<void> {
-    if (this.state === 'changed' || this.state === 'keeping') return
+    if (this.#writing) return
     await this.#attempt(async () => {
-      this.#text = (await api.notes(this.table)).text
+      const { text } = await api.notes(this.table)
+      if (this.#writing) return
+      this.#text = text
       this.state = 'kept'
     })
   }
@@ -46,6 +48,11 @@ export class PrivateNotes {
       // Something may have been written meanwhile: then it waits for its own turn.
       if (this.state === 'keeping') this.state = 'kept'
     })
+  }
+
+  /** Is something here that the server does not have yet? */
+  get #writing(): boolean {
+    return this.state === 'changed' || this.state === 'keeping'
   }
 
   async #attempt(what: () => Promise<void>): Promise<void> {

@@ -28,6 +28,8 @@ export class Replay {
   #timer: ReturnType<typeof setTimeout> | undefined
   /** Only the newest wish is shown, in whatever order the answers come. */
   #wish = 0
+  /** The frame that was wished for last: on screen, or on its way there. */
+  #wished = 0
 
   constructor(
     readonly id: string,
@@ -67,24 +69,25 @@ export class Replay {
 
   /** Who looks back at a game that goes on begins with the newest. */
   async open(at: 'first' | 'last'): Promise<void> {
-    this.outline = await api.replay(this.id, String(this.side))
-    await this.go(at === 'first' ? 0 : this.last)
+    if (await this.#look()) await this.go(at === 'first' ? 0 : this.last)
   }
 
-  /** The same moment through other eyes. */
+  /** The same moment through other eyes: the one that the reader has stepped to meanwhile. */
   async lookAs(side: Side): Promise<void> {
     this.pause()
-    const moves = this.moves ?? 0
     this.side = side
     this.#chunks = []
-    this.outline = await api.replay(this.id, String(side))
-    const later = this.outline.moves.findIndex((before) => before > moves)
+    const before = this.outline
+    if (!(await this.#look())) return
+    const moves = before?.moves[this.#wished] ?? 0
+    const later = this.outline?.moves.findIndex((made) => made > moves) ?? -1
     await this.go(later < 0 ? this.last : Math.max(0, later - 1))
   }
 
   async go(frame: number): Promise<void> {
     const to = Math.min(Math.max(0, frame), this.last)
     const wish = ++this.#wish
+    this.#wished = to
     const views = await this.#chunk(Math.floor(to / CHUNK))
     if (wish !== this.#wish) return
     const ahead = to === this.frame + 1
@@ -121,6 +124,15 @@ export class Replay {
 
   #end(frame: number): number {
     return this.outline?.starts[frame + 1] ?? this.log.length
+  }
+
+  /** Fetch the game as this side saw it; says whether this is still the side that is wished for. */
+  async #look(): Promise<boolean> {
+    const { side } = this
+    const outline = await api.replay(this.id, String(side))
+    if (side !== this.side) return false
+    this.outline = outline
+    return true
   }
 
   async #chunk(nth: number): Promise<unknown[]> {

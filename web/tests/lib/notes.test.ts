@@ -59,6 +59,18 @@ test('what is being written here goes before what another device wrote', async (
   expect([notes.text, asked]).toEqual(['mine', []])
 })
 
+test('what is written while they are fetched stays', async () => {
+  const slow = later<object>()
+  answers['GET /tables/t1/notes'] = () => slow.answer
+  const fetching = notes.fetch()
+  notes.text = 'mine'
+  slow.come({ text: 'from elsewhere' })
+  await fetching
+  expect([notes.text, notes.state]).toEqual(['mine', 'changed'])
+  await vi.advanceTimersByTimeAsync(700)
+  expect([kept(), notes.state]).toEqual([[{ text: 'mine' }], 'kept'])
+})
+
 test('notes that could not be kept say why, and can be kept again', async () => {
   answers[KEEP] = refuse('not-seated', 403)
   notes.text = 'a'

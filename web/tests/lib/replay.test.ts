@@ -100,6 +100,29 @@ test('chapters begin where the game says so, one for a frame', () => {
   ])
 })
 
+test('a step that is made while other eyes are fetched is not lost', async () => {
+  const slow = later<unknown>()
+  answers['GET /tables/t1/replay?as=1'] = () => slow.answer
+  answers[path(0, '1')] = framesFrom(0)
+  const looking = replay.lookAs(1)
+  const stepping = replay.go(1)
+  slow.come(outline)
+  await Promise.all([looking, stepping])
+  expect([replay.side, ...now()]).toEqual([1, 1, 'view 1'])
+})
+
+test('of two who are looked with one after the other the later one counts', async () => {
+  const slow = later<unknown>()
+  answers['GET /tables/t1/replay?as=1'] = () => slow.answer
+  answers['GET /tables/t1/replay?as=public'] = { ...outline, frames: 5, moves: MOVES.slice(0, 5) }
+  answers[path(0, 'public')] = framesFrom(0)
+  const first = replay.lookAs(1)
+  await replay.lookAs('public')
+  slow.come(outline)
+  await first
+  expect([replay.side, replay.last]).toEqual(['public', 4])
+})
+
 test('through other eyes one sees the same moment', async () => {
   await replay.go(10)
   // From this side less can be seen to change: its frames stand at other moves.
