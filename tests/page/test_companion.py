@@ -18,8 +18,6 @@ from support.serving import Process
 from .test_phone import small_controls
 from .test_qr import drawn
 
-LOOK = 3000
-"""Milliseconds between two looks at a ladder that is there."""
 LOOK_AWAY = """
   (hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
@@ -240,20 +238,19 @@ def test_the_page_speaks_only_when_it_has_something_public_to_say(come: Come) ->
     sheet = Companion(come())
     sheet.page.goto(PLACE)
     sheet.open()
-    with sheet.page.expect_response(lambda answer: answer.request.method == "PUT"):
-        sheet.share()
+    sheet.share()
     # From here on the page's clock stands still.
-    with sheet.page.expect_response(lambda answer: answer.request.method == "PUT"):
-        sheet.page.clock.pause_at(sheet.page.evaluate("Date.now()") + LONGEST)
+    sheet.page.clock.pause_at(sheet.page.evaluate("Date.now()") + LONGEST)
+    sheet.look()
     before = len(sheet.asked)
     sheet.place(*FIVE[:2])
     sheet.tap(sheet.button("yurikure_companion_cover"))
-    with sheet.page.expect_request("**/api/companion/**"):
-        sheet.page.clock.run_for(LOOK)
-    # What comes in time is all that came, and says nothing new.
-    *_, last, newest = sheet.sent()
-    assert len(sheet.asked) == before + 1
-    assert newest == last
+    # Whatever that had made the page say would come before this.
+    sheet.page.evaluate("() => fetch('/api/me')")
+    assert [request.url for request in sheet.asked[before:]] == [f"{sheet.visitor.url}/api/me"]
+    told = sheet.sent()[before - 1]
+    sheet.look()
+    assert sheet.sent()[-1] == told
 
 
 def test_the_code_leads_another_phone_to_the_ladder(come: Come) -> None:

@@ -16,6 +16,8 @@ FIVE = ("akane shirakaba", "shirakaba kuroki", "akane kuroki", "sorai tsuge", "m
 """Pairs for 5, 4, 3, 2 and 1."""
 LONGEST = 24_000
 """Milliseconds between two looks at a ladder, at most."""
+STEP = 300
+"""Milliseconds, of several to a look."""
 GLANCE = 300
 """Milliseconds that a look may take."""
 CONTROL = (8, 9, 7, 1, 1, 2, 2)
@@ -101,6 +103,13 @@ class Companion:
         shown = self.page.locator(".code")
         expect(shown).to_be_visible()
         return shown.inner_text().replace(" ", "")
+
+    def look(self) -> None:
+        """Let the page's clock go on until the page asks the server once more."""
+        before, end = len(self.asked), time.monotonic() + PATIENCE / 1000
+        while len(self.asked) == before:
+            assert time.monotonic() < end, "the page asks no more"
+            self.page.clock.run_for(STEP)
 
     def wait_for(self, name: str, *marks: int) -> None:
         """Until the ladder shows these marks."""
