@@ -24,7 +24,7 @@ PLAIN := HIMITSU_EXPECT=plain PYTHONPATH=. $(BIN)/pytest -q -n auto
 AS_INSTALLED := HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -n auto
 
 .PHONY: play setup test test-web test-plain test-engine test-app test-page test-extras soak
-.PHONY: check check-python check-web bench types format clean
+.PHONY: check check-python check-web check-types bench types format clean
 
 play: setup
 	@cd $(VENV) && bin/python -c "$(DESCRIBE)"
@@ -69,7 +69,7 @@ soak: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 test-extras: $(INSTALLED) $(VENV)/.bench
 	$(BIN)/python bench/engine.py --seconds 2
 
-check: check-python check-web
+check: check-python check-web check-types
 
 # Both write the page's messages anew: asked for together, they take turns.
 ifneq ($(filter check%,$(MAKECMDGOALS)),)
@@ -82,8 +82,10 @@ check-python: $(VENV)/.dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-check-web: $(INSTALLED)
+check-web: $(PAGE)
 	npm --prefix web run check
+
+check-types: $(INSTALLED)
 	npm --prefix web run types:check
 
 format: $(VENV)/.dev web/node_modules/.installed
