@@ -83,9 +83,8 @@ def test_the_same_seed_deals_the_same_cards_and_no_seed_others(himitsu: Commands
 
 def test_ctrl_c_ends_politely() -> None:
     with Terminal(*LUZ, "--seats", 3) as terminal:
-        terminal.read_until("Your move")
-        terminal.type("\x03")
-        shown = terminal.read_to_end()
+        terminal.read_until("q leaves): ")
+        shown = terminal.interrupt()
         assert shown.strip().endswith("You left the game.")
         assert terminal.process.returncode == 130
 

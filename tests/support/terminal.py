@@ -13,6 +13,9 @@ from typing import Self
 
 from support.commands import COMMAND, ENVIRONMENT, hear_ctrl_c
 
+AGAIN = 3.0
+"""Seconds after which somebody presses a key once more."""
+
 
 def _at_the_terminal() -> None:
     """The terminal is the command's own, so that Ctrl-C typed there reaches it."""
@@ -48,6 +51,21 @@ class Terminal:
 
     def type(self, text: str) -> None:
         os.write(self._ours, text.encode())
+
+    def interrupt(self, seconds: float = 30) -> str:
+        """Press Ctrl-C; everything shown until the end.
+
+        Python does not hear it in the very moment before it waits for a line. So where nothing but
+        the key's own sign is shown for a while, it is pressed once more, as people do.
+        """
+        limit = time.monotonic() + seconds
+        shown = ""
+        while not shown.replace("^C", "") and time.monotonic() < limit:
+            self.type("\x03")
+            again = min(limit, time.monotonic() + AGAIN)
+            while not shown.replace("^C", "") and (part := self._read(again)):
+                shown += part
+        return shown + self.read_to_end(max(0, limit - time.monotonic()))
 
     def read_until(self, text: str, seconds: float = 30) -> str:
         """Everything shown until the text is."""
