@@ -1,8 +1,8 @@
 """Tutorials: a short game with a deal of its own, whose bots play by a script.
 
 A game's lesson is the file lesson.txt in its package: a record of how the guided game goes. The
-pupil has seat 0. Bots make the record's moves in the record's order as long as the pupil makes his;
-if he goes his own way, they think for themselves again.
+pupil has seat 0. Bots make the record's moves in the record's order as long as the pupil does the
+same; if the pupil goes another way, they think for themselves again.
 """
 
 from __future__ import annotations
@@ -81,9 +81,9 @@ def script_of(game: Game, table: StoredTable) -> Script | None:
 
 
 def lesson_moves(record: Record) -> Lesson:
-    """What the pupil is to do, and in which of his frames he is asked for it.
+    """What the pupil is to do, and in which of their frames they are asked for it.
 
-    Moves that nobody else sees, and after which he is still asked, are one gesture and so one
+    Moves that nobody else sees, and after which they are still asked, are one gesture and so one
     frame.
     """
     others = [viewer for viewer in (PUBLIC, *range(record.seats)) if viewer != PUPIL]

@@ -140,7 +140,7 @@ class Session:
         return self._seen[viewer].frame
 
     def prompt(self, viewer: Seat) -> Prompt | None:
-        """For who is asked, and for who may still change his answer."""
+        """For who is asked, and for who may still change their answer."""
         seen = self._seen[viewer]
         return (
             Prompt(prompt_token(self._table.secret, viewer, seen.frame)) if seen.may_act else None
@@ -311,7 +311,7 @@ class Session:
 
     def record(self) -> Record:
         """The whole truth. It leaves the server only once the game is over, or everybody has given
-        up; until then it serves who looks back from his own seat."""
+        up; until then it serves who looks back from their own seat."""
         return self._history.record()
 
 

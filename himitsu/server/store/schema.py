@@ -104,7 +104,7 @@ seat = Table(
 """The seats that are taken: by a guest, or by a bot, which has none.
 
 A nonce stays with its seat, whoever has it: it is part of the key. The stand-in is the bot that
-plays on for a guest, and why. `since` counts the events that the guest had seen when he left."""
+plays on for a guest, and why. `since` counts the events that the guest had seen when they left."""
 
 entry = Table(
     "entry",
@@ -141,7 +141,7 @@ seen_seat = Table(
     Column("owned", Boolean, nullable=False, server_default=false()),
 )
 """Whose secrets a guest has seen in a game: who held or watched a seat may take no other. Who
-owned it, and lost it to a bot while he was away, may have it back."""
+owned it, and lost it to a bot while they were away, may have it back."""
 
 saying = Table(
     "saying",
