@@ -60,9 +60,10 @@ test-app: $(INSTALLED) $(VENV)/.dev
 test-page: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	$(AS_INSTALLED) --dist loadfile --reruns 1 --rerun-show-tracebacks -r fERs tests/page
 
-# The long forms: whole games, and every combination of language and screen. make test plays the short
-# ones.
+# The long forms: whole games, every combination of language and screen, and the rule of eslint that
+# reads types. make test and make check do the short ones.
 soak: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
+	cd web && TYPED_LINT=yes npx eslint src
 	$(AS_INSTALLED) --dist loadfile -m soak tests/page
 
 # What optional parts need; a part that is missing fails.
