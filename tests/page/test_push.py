@@ -67,6 +67,10 @@ class Calling(NamedTuple):
         return found
 
 
+MOST_FRAMES = 600
+"""That the browser may draw before it has told of its workers."""
+
+
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Only a whole browser shows notifications."""
@@ -138,7 +142,12 @@ def deliver(guest: Visitor, message: str) -> None:
     session.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.append(told))
     session.send("ServiceWorker.enable")
     guest.page.evaluate(READY)
-    (registration,) = found[0]["registrations"]
+    # The browser tells of its workers a moment later than of the page.
+    for _ in range(MOST_FRAMES):
+        if any(told["registrations"] for told in found):
+            break
+        guest.draw()
+    (registration,) = next(told["registrations"] for told in found if told["registrations"])
     session.send(
         "ServiceWorker.deliverPushMessage",
         {
