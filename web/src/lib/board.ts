@@ -99,6 +99,8 @@ export interface OptionText {
 export interface GameModule<V = unknown, E = unknown> {
   title: () => string
   tagline: () => string
+  /** By version of the rules: what it changed, for those whose table it closed. */
+  rulesChanges?: Record<number, () => string>
   /** By option name. */
   optionTexts: () => Record<string, OptionText>
   /** The game's picture for the home page: decorative, fills its box, 16:9. */

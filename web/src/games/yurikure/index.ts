@@ -88,6 +88,7 @@ function optionTexts(): Record<string, OptionText> {
 const yurikure: GameModule<YurikureView, YurikureEvent> = {
   title: m.yurikure_title,
   tagline: m.yurikure_tagline,
+  rulesChanges: { 2: m.yurikure_rules_2 },
   optionTexts,
   Hero,
   table: async () => (await import('./table')).table,
