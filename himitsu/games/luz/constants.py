@@ -27,9 +27,7 @@ _EXAMPLE_WON: Final = (0, 1, 2, 3, 4, 5)
 
 
 def _example_bid(safety: bool) -> dict[str, object]:
-    points = [
-        round_score(_EXAMPLE_ROUND - 1, _EXAMPLE_BEADS, safety, won) for won in _EXAMPLE_WON
-    ]
+    points = [round_score(_EXAMPLE_ROUND - 1, _EXAMPLE_BEADS, safety, won) for won in _EXAMPLE_WON]
     return {"beads": _EXAMPLE_BEADS, "safety": safety, "points": points}
 
 
