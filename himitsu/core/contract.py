@@ -171,7 +171,8 @@ class Game(ABC):
 
     @abstractmethod
     def present(self, view: View) -> View:
-        """The view as the table shows it: without what an option leaves to memory."""
+        """The view as the table shows it: without what an option leaves to memory, and with what
+        follows from it by the rules, computed from the view alone."""
 
     @abstractmethod
     def present_log(self, events: list[Event], view: View) -> list[Event]:
@@ -193,6 +194,11 @@ class Game(ABC):
     def may_share(self) -> bool:
         """May a player let watchers see his side? Not where it shows what others may not know."""
         return True
+
+    def constants(self) -> Mapping[str, object]:
+        """What a page must know of the rules to show them and to name moves: plain JSON data by
+        name, in capitals, taken from the tables that the rules themselves use."""
+        return {}
 
     # Standing orders: what a seat may tell the table to answer for it. A game needs none.
 
