@@ -1,4 +1,4 @@
-"""What happens at one moment: everybody turns up, then names, is judged, then goes out (R83)."""
+"""What happens at one moment, in which order (R83), and what is one moment (R84)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_r83_all_turn_up_before_anybody_is_judged() -> None:
     assert s.up == 0b1110
 
 
-def test_r83_the_wizard_of_oz_is_one_moment() -> None:
+def test_r84_the_wizard_of_oz_is_one_moment() -> None:
     s = happen(
         "wizard_of_oz",
         "pea",
@@ -109,7 +109,7 @@ def test_r83_the_wizard_of_oz_is_one_moment() -> None:
     assert winners(s) == (1, 2, 3, 4)
 
 
-def test_r83_the_dragon_turns_up_all_who_have_no_card_together() -> None:
+def test_r84_the_dragon_turns_up_all_who_have_no_card_together() -> None:
     """First everybody gives; then Prince and Girl turn up beside Princess and Boy."""
     s = table(
         "pea",
@@ -247,7 +247,7 @@ def test_r83_who_may_turn_down_is_asked_after_the_judgement() -> None:
     assert winners(s) == (0, 1)
 
 
-def test_r83_the_end_of_the_sword_is_a_moment() -> None:
+def test_r84_the_end_of_the_sword_is_a_moment() -> None:
     """As a King the Prince was no match for the face-up Princess; when it ends, he is."""
     s = table("sword pea", "scare", "", who="prince king princess", up=[0, 2], discards="stone")
     do(s, "p2 h1 - h1 - -")
