@@ -251,6 +251,7 @@ export interface GameOver {
   type: 'end'
   winners: number[]
   ending: string
+  causes: string[]
 }
 export interface RhymesView {
   viewer: number
@@ -296,6 +297,7 @@ export interface RhymesView {
   namings: Naming[]
   showings: Showing[]
   naming: string[]
+  sung: Song[]
   chosen: number[]
   ready: boolean
   ending: string | null
@@ -376,4 +378,11 @@ export interface Naming {
 export interface Showing {
   where: number
   shown: string
+}
+/**
+ * A Singer's naming that has not been judged yet.
+ */
+export interface Song {
+  place: number
+  names: string[]
 }
