@@ -161,13 +161,22 @@ def _end_round_effects(s: RhymesState, place: int) -> None:
 
 
 def give_items(s: RhymesState, place: int, _b: int) -> None:
-    """Happy Prince: all items go to others, as the giver likes (R56)."""
-    if not s.is_inside(place) or not in_row(s, HAPPY_PRINCE) or s.inside == 1 << place:
+    """Happy Prince: all items go to others, as the giver likes (R56). Only people hold cards: where
+    there is no other, the items are discarded (R88)."""
+    if not s.is_inside(place) or not in_row(s, HAPPY_PRINCE):
         return
     items = held_kinds(s, place, ITEM)
-    if items:
+    if items and legal_give_item(s, place):
         s.then(GIVE_ITEMS, place)
         s.inquire(Q_GIVE_ITEM, place, items[0])
+    else:
+        for slot in items:
+            discard_slot(s, place, slot)
+
+
+def legal_give_item(s: RhymesState, place: int) -> list[int]:
+    """Any other person in the game."""
+    return [PLACE + other for other in range(s.seats) if s.inside >> other & 1 and other != place]
 
 
 def legal_other(s: RhymesState, place: int) -> list[int]:
