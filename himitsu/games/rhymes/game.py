@@ -30,6 +30,9 @@ OPPONENTS = Option("opponents", ("one", "any"), "one")
 WORDS = Option("words", ("off", "on"), "on")
 """May River God be asked in words? Bots lay a card all the same (R82)."""
 
+UNANSWERED = Option("unanswered", ("plain", "card"), "plain")
+"""Does a card that nobody answered simply win 1 MP, or as it would against a card? (R10, R85)"""
+
 MOST_A_TURN = 200
 """Decisions that a turn takes at most, all players together; a usual one takes about twenty."""
 
@@ -40,7 +43,7 @@ class RhymesGame(Game):
             name="rhymes",
             rules_version=1,
             seat_counts=tuple(range(1, 12)),
-            options=(SCRIPT, START, ROUND_LIMIT, STEP_ONE, OPPONENTS, WORDS),
+            options=(SCRIPT, START, ROUND_LIMIT, STEP_ONE, OPPONENTS, WORDS, UNANSWERED),
             action_count=ACTION_COUNT,
             view_type=RhymesView,
             event_types=EVENTS,

@@ -42,6 +42,7 @@ def empty_state(options: dict[str, str], seats: int) -> RhymesState:
     s.always_down = options["step_one"] == "always"
     s.one_opponent = options["opponents"] == "one"
     s.words = options["words"] == "on"
+    s.judged_alone = options["unanswered"] == "card"
     s.limit = int(options["round_limit"])
     s.round = 1
     s.deck = []

@@ -45,6 +45,8 @@ class RhymesState(BaseState):
         """All unmaskings of a turn hit the same opponent (R8)."""
         self.words = False
         """River God may be asked in words (R82)."""
+        self.judged_alone = False
+        """A card that nobody answered wins as its text and its action let it (R85)."""
         self.limit = 0
         """Rounds (R5)."""
         # Cards. The top of the deck and of the discards is the end of the list.
@@ -200,6 +202,7 @@ class RhymesState(BaseState):
         twin.always_down = self.always_down
         twin.one_opponent = self.one_opponent
         twin.words = self.words
+        twin.judged_alone = self.judged_alone
         twin.limit = self.limit
         twin.chance = self.chance.copy()
         twin.deck = self.deck[:]
@@ -356,7 +359,7 @@ class RhymesState(BaseState):
 
 
 FIELDS: Final = (
-    *("places", "always_down", "one_opponent", "words", "limit"),
+    *("places", "always_down", "one_opponent", "words", "judged_alone", "limit"),
     *("deck", "sunk", "row", "discards", "removed", "hands", "companion", "offer", "playing"),
     *("seen", "identity", "origin", "unused", "up", "inside", "swan", "entered", "denied"),
     *("showings", "namings", "naming", "mp", "changed", "fell", "round", "start", "turn"),
