@@ -42,7 +42,7 @@ from himitsu.games.rhymes.rules.clash_sides import card_at, opposite, put_at, si
 from himitsu.games.rhymes.rules.comparison import compare, weight
 from himitsu.games.rhymes.rules.identities import look_at, may_learn, swap
 from himitsu.games.rhymes.rules.items import ITEMS
-from himitsu.games.rhymes.rules.mystery_points import lose
+from himitsu.games.rhymes.rules.mystery_points import losable, lose
 from himitsu.games.rhymes.rules.piles import (
     everybody,
     friend,
@@ -168,6 +168,8 @@ def result(s: RhymesState, _a: int, _b: int) -> None:
         return
     one, other = card_at(s, 0), card_at(s, 1)
     reason, better, cause, doubling = compare(s, one, other)
+    if s.awaited and s.winner != NOBODY:
+        s.loss = min(s.loss, losable(s, side_place(s, opposite(s.winner))))
     if s.happenings is not None:
         loser = side_place(s, opposite(s.winner)) if s.winner >= 0 else NOBODY
         winner = side_place(s, s.winner) if s.winner >= 0 else NOBODY
@@ -215,7 +217,7 @@ def answer_swap(s: RhymesState, place: int, move: int) -> None:
 
 
 def loss(s: RhymesState, _a: int, _b: int) -> None:
-    if s.winner != NOBODY and under_way(s):
+    if s.winner != NOBODY and s.loss > 0 and under_way(s):
         loser = side_place(s, opposite(s.winner))
         lose(s, loser, s.loss)
         s.lost |= 1 << loser

@@ -18,7 +18,7 @@ from himitsu.games.rhymes.cards import (
     TINKER,
     card_of,
 )
-from himitsu.games.rhymes.happenings.kinds import ABILITY, PLAYED, TURN_BEGAN
+from himitsu.games.rhymes.happenings.kinds import ABILITY, CALM_OVER, PLAYED, TURN_BEGAN
 from himitsu.games.rhymes.moves import PASS, PLACE, SLOT, USE, YES
 from himitsu.games.rhymes.rules.agenda import (
     ACTIONS,
@@ -48,6 +48,7 @@ from himitsu.games.rhymes.rules.agenda import (
 from himitsu.games.rhymes.rules.companions import USES, may_use, sized_alike
 from himitsu.games.rhymes.rules.encounters import ENCOUNTERS
 from himitsu.games.rhymes.rules.identities import turn_down
+from himitsu.games.rhymes.rules.moment import judge_all
 from himitsu.games.rhymes.rules.mystery_points import set_mp
 from himitsu.games.rhymes.rules.piles import (
     FULL_HAND,
@@ -75,6 +76,8 @@ DRAWS_A_TURN: Final = 2
 
 
 def begin_turn(s: RhymesState, place: int, _b: int) -> None:
+    """A calm opening ends when the last player's first turn begins: then all is judged once, before
+    anything else happens in that turn (R86)."""
     if s.round > s.limit:
         finish(s, 0, BY_ROUNDS)
         return
@@ -93,6 +96,12 @@ def begin_turn(s: RhymesState, place: int, _b: int) -> None:
     if face == FARMER:
         s.then(SOW, place)
     s.then(TAILOR_STEP, place)
+    if s.awaited >> place & 1:
+        s.awaited &= ~(1 << place)
+        if s.awaited == 0:
+            if s.happenings is not None:
+                s.note(CALM_OVER, [])
+            judge_all(s)
 
 
 # Before the turn
