@@ -16,8 +16,9 @@ from himitsu.core.build import compiled
 from himitsu.core.contract import PUBLIC, BadOptions
 from himitsu.core.record_parser import read
 from himitsu.core.records import replay
+from himitsu.core.views import Event
 from himitsu.games.rhymes import GAME
-from himitsu.games.rhymes.views import CalmOver, GameOver, RhymesView, TurnBegan
+from himitsu.games.rhymes.views import CalmOver, GameOver, Named, RhymesView, TurnBegan
 from himitsu.lab.match import Played
 from himitsu.lab.simulation import default_jobs, simulate
 
@@ -81,25 +82,18 @@ def tell(played: Played) -> Told:
     turns = {event.place for event in events if isinstance(event, TurnBegan)}
     view = state.view(PUBLIC)
     assert isinstance(view, RhymesView)
-    ends = [type(event) for event in events if isinstance(event, TurnBegan | CalmOver | GameOver)]
     return Told(
         began=len([place for place in turns if place < record.seats]),
-        # Nothing but namings may come between.
-        judged=ends[-2:] == [CalmOver, GameOver] and view.unmasking is None and not _acted(events),
+        judged=_ended_with_the_calm(events),
         rounds=view.round,
         decisions=played.decisions,
     )
 
 
-def _acted(events: list[object]) -> bool:
-    """Was anything drawn or done after the calm opening?"""
-    after = False
-    for event in events:
-        if isinstance(event, CalmOver):
-            after = True
-        elif after and type(event).__name__ in ("Drew", "UnmaskingBegan", "RowFilled", "FaceDown"):
-            return True
-    return False
+def _ended_with_the_calm(events: list[Event]) -> bool:
+    """Did nothing but namings come between the end of the calm opening and that of the game?"""
+    kinds = [type(event) for event in events]
+    return CalmOver in kinds and set(kinds[kinds.index(CalmOver) + 1 :]) <= {Named, GameOver}
 
 
 def measure(seats: int, table: str, arguments: argparse.Namespace) -> Start:
