@@ -133,6 +133,9 @@ class RhymesView(View, frozen=True, kw_only=True):
     round: int
     start: int
     turn: int
+    calm: tuple[int, ...]
+    """Calm opening: the seats that have not begun a turn yet. While there are any, nobody goes out
+    and no condition is tested."""
     locked: int | None
     """Whom the current player has unmasked in this turn."""
     sown: bool
@@ -402,6 +405,18 @@ class TurnedUp(Event, frozen=True, kw_only=True, tag="turn_up"):
     faces: tuple[str, ...]
 
 
+class PutBack(Event, frozen=True, kw_only=True, tag="put_back"):
+    """Calm opening: events that came into the first row are shuffled into the deck again."""
+
+    faces: tuple[str, ...]
+    deck: tuple[str, ...] | None
+    """The deck from the top after that, for the open replay alone."""
+
+
+class CalmOver(Event, frozen=True, kw_only=True, tag="calm_over"):
+    """The last player's first turn begins: the calm opening is over, and all is judged."""
+
+
 class GameOver(Event, frozen=True, kw_only=True, tag="end"):
     winners: tuple[int, ...]
     """Places."""
@@ -446,5 +461,7 @@ EVENTS: tuple[type[Event], ...] = (
     SwanCame,
     Removed,
     TurnedUp,
+    PutBack,
+    CalmOver,
     GameOver,
 )

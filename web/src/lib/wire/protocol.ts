@@ -26,6 +26,7 @@ export interface TableInfo {
   options: {
     [k: string]: string
   }
+  house_rules: string[]
   seats: SeatInfo[]
   bot: string
   status: 'closed' | 'gathering' | 'over' | 'playing'
@@ -221,6 +222,7 @@ export interface OptionInfo {
   only: {
     [k: string]: number[]
   }
+  play_now: string | null
 }
 export interface GameInfo {
   name: string
