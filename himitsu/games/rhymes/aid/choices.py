@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from himitsu.games.rhymes.cards import FACE_KIND, FACE_NAMES, KINDS
-from himitsu.games.rhymes.moves import PICK, PLACE, SLOT
+from himitsu.games.rhymes.moves import NAME, PICK, PLACE, SLOT
 from himitsu.games.rhymes.rules.event_cards import HOUSES
 from himitsu.games.rhymes.rules.piles import FULL_HAND
 from himitsu.games.rhymes.views import Ask, Card, Choice, Place, RhymesView
@@ -192,4 +192,5 @@ def _hand(view: RhymesView) -> int:
 def _cards(view: RhymesView) -> Literal["row", "offer"] | None:
     if view.question in _ROW:
         return "row"
-    return "offer" if view.offer else None
+    picks = any(PICK <= move < NAME for move in view.legal)
+    return "offer" if picks and view.question != "grandma_what" else None

@@ -2,6 +2,7 @@
 import { isYou } from '../../lib/seats'
 import type { GameOver, RhymesEvent, RhymesView, WentOut } from '../../lib/wire/rhymes'
 import { m } from '../../paraglide/messages'
+import { knownOf } from './aid'
 import { cardName } from './cards'
 import {
   endingText,
@@ -68,18 +69,9 @@ function lastOut(log: RhymesEvent[]): WentOut[] {
   return before.slice(start + 1).filter((event): event is WentOut => event.type === 'out')
 }
 
-/** What a place was in the eyes of the rules: a King by the Sword, the Swan, or its card. */
-export function countedAs(view: RhymesView, number: number): string {
-  const place = view.places[number]
-  if (place?.king) return 'king'
-  return place?.swan ? 'swan' : (place?.identity?.face ?? '')
-}
-
-/** Endings that winners reach by the condition of their identity. */
-const BY_CONDITION = ['together', 'out', 'singer', 'swan']
-
-export function isByCondition(view: RhymesView): boolean {
-  return BY_CONDITION.includes(view.ending ?? '')
+/** What somebody was in the eyes of the rules: a King by the Sword, the Swan, or the card. */
+export function countedAs(view: RhymesView, place: number): string {
+  return knownOf(view, place).surely ?? ''
 }
 
 /** With a true minus sign. */
