@@ -14,7 +14,7 @@ from himitsu.games.rhymes.cards import FACE_NAMES
 from himitsu.games.rhymes.moves import PASS, PICK, PLACE, SLOT
 from himitsu.games.rhymes.rules.agenda import QUESTION_NAMES
 from himitsu.games.rhymes.rules.event_cards import next_player
-from himitsu.games.rhymes.rules.mystery_points import others
+from himitsu.games.rhymes.rules.moment import others
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import Ask, Choice
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from himitsu.games.rhymes.aid.candidates import candidates
-from himitsu.games.rhymes.aid.choices import ask, choice
+from himitsu.games.rhymes.aid.choices import ask, choice, named_by
 from himitsu.games.rhymes.aid.knowledge import dealt, knowledge
-from himitsu.games.rhymes.aid.prospects import by_condition, prospects, stakes
+from himitsu.games.rhymes.aid.prospects import prospects, stakes
 from himitsu.games.rhymes.views import Aid, RhymesView
 
 
@@ -18,6 +18,6 @@ def aid(view: RhymesView) -> Aid:
         prospects=() if over else tuple(prospects(view, known)),
         ask=ask(view),
         choice=choice(view),
+        sung=tuple([named_by(view, song.place) for song in view.sung]),
         stakes=None if over else stakes(view),
-        by_condition=by_condition(view),
     )

@@ -115,13 +115,17 @@ def _next_seat(view: RhymesView, place: int) -> int:
 
 
 def _to_be_named(view: RhymesView) -> tuple[int, ...]:
-    """Those still in, clockwise after the Singer, from the first that he has not named (R13)."""
+    """From the first that the Singer has not named."""
     if view.question != "singer" or view.who is None:
         return ()
+    return named_by(view, view.who)[len(view.naming) :]
+
+
+def named_by(view: RhymesView, singer: int) -> tuple[int, ...]:
+    """Whom a Singer names: the others still in, clockwise (R13)."""
     size = len(view.places)
-    others = [(view.who + step) % size for step in range(1, size)]
-    inside = [place for place in others if view.places[place].inside]
-    return tuple(inside[len(view.naming) :])
+    others = [(singer + step) % size for step in range(1, size)]
+    return tuple([place for place in others if view.places[place].inside])
 
 
 def _at_issue(view: RhymesView) -> tuple[str | None, str | None]:

@@ -20,14 +20,9 @@ from himitsu.games.rhymes.cards import (
     WITCH,
 )
 from himitsu.games.rhymes.rules.victory import (
-    BY_FACES,
-    BY_OUT,
-    BY_SINGER,
-    BY_SWAN,
     DUO_PLAYER,
     DUO_TEAMMATE,
     DUO_TOGETHER,
-    ENDINGS,
     SOLO_LEAST,
     SOLO_MOST,
 )
@@ -65,7 +60,6 @@ WINS_WITH: Final[dict[int, int]] = {
 }
 """With whom one wins when both lie face up."""
 _NUMBERS: Final[dict[str, int]] = {name: who for who, name in enumerate(IDENTITY_NAMES)}
-_CONDITIONS: Final = [ENDINGS[ending] for ending in (BY_FACES, BY_OUT, BY_SINGER, BY_SWAN)]
 
 
 def prospects(view: RhymesView, known: list[Known]) -> list[Prospect]:
@@ -116,7 +110,7 @@ def _paths(view: RhymesView, known: list[Known], me: int, identity: int) -> list
         return paths
     if view.seats > 1:
         paths.append(LastPath(left=_rivals(view)))
-    if view.options.get("dreamer") != "out":
+    if view.options["dreamer"] == "in":
         house = FACE_NAMES[FLYING_HOUSE]
         hand = view.places[me].hand
         held = [card for card in hand if card is not None and card.face == house]
@@ -178,8 +172,3 @@ def _rivals(view: RhymesView) -> tuple[int, ...]:
 def stakes(view: RhymesView) -> int | None:
     """One player: what a win would score now."""
     return min(SOLO_MOST, max(view.deck, SOLO_LEAST)) if view.seats == 1 else None
-
-
-def by_condition(view: RhymesView) -> bool:
-    """Did the winners reach the condition of their identity?"""
-    return view.ending in _CONDITIONS

@@ -1,6 +1,7 @@
 /** How a game ended: who won, by what, and what they were. */
 import { isYou } from '../../lib/seats'
 import type { GameOver, RhymesEvent, RhymesView, WentOut } from '../../lib/wire/rhymes'
+import { CONDITIONS } from '../../lib/wire/rhymes-constants'
 import { m } from '../../paraglide/messages'
 import { knownOf } from './aid'
 import { cardName } from './cards'
@@ -72,6 +73,13 @@ function lastOut(log: RhymesEvent[]): WentOut[] {
 /** What somebody was in the eyes of the rules: a King by the Sword, the Swan, or the card. */
 export function countedAs(view: RhymesView, place: number): string {
   return knownOf(view, place).surely ?? ''
+}
+
+/** Endings that winners reach by the condition of their identity. */
+const BY_CONDITION: readonly string[] = CONDITIONS
+
+export function isByCondition(view: RhymesView): boolean {
+  return BY_CONDITION.includes(view.ending ?? '')
 }
 
 /** With a true minus sign. */
