@@ -214,6 +214,7 @@ export interface Ending {
   shown: number[]
   leaders: number[]
   winner: number | null
+  reason: 'equal' | 'fewer_shown' | 'no_couple' | 'support' | 'unsupported'
 }
 /**
  * A player's support, in the order of placing; the first five points are the setup's.
