@@ -11,7 +11,7 @@ from himitsu.core.chance import chance
 from himitsu.core.contract import BadOptions, Game, Move, Option
 from himitsu.core.documents import AnyDocument
 from himitsu.core.views import Event, View
-from himitsu.games.yurikure.aid import aid
+from himitsu.games.yurikure.aid.table import aid
 from himitsu.games.yurikure.constants import CONSTANTS
 from himitsu.games.yurikure.girls import MOST_GIRLS
 from himitsu.games.yurikure.ladder import LADDER
