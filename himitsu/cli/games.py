@@ -35,6 +35,8 @@ def _describe(game: Game) -> str:
         choices = " | ".join(_choice(option, value) for value in option.choices)
         if option.play_now is not None:
             default += f'; "Play now": {option.play_now}'
+        if option.text:
+            choices += " | TEXT"
         lines.append(f"  option  {option.name}={choices} (default {default})")
     lines.append(f"  bots    {', '.join(bot_names(game))}")
     return "\n".join(lines)

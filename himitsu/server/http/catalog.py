@@ -22,6 +22,7 @@ def _game_info(game: Game) -> GameInfo:
             {str(seats): option.default(seats) for seats in game.seat_counts},
             option.only,
             option.play_now,
+            option.text,
         )
         for option in game.options
     ]

@@ -39,6 +39,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     """The numbers of seats that a choice is for; a choice that is not here is for all."""
     play_now: str | None
     """What "Play now" chooses; null for the default."""
+    text: bool = False
+    """May it also be a text, which the game reads?"""
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -20,6 +20,7 @@ def test_the_games_are_told_with_their_options_and_bots(tmp_path: Path) -> None:
             "defaults": {"3": "book", "4": "book", "5": "book"},
             "only": {},
             "play_now": None,
+            "text": False,
         }
         # What a game chooses for "Play now" can be played with any number of seats there is.
         for game in told:

@@ -223,6 +223,7 @@ export interface OptionInfo {
     [k: string]: number[]
   }
   play_now: string | null
+  text?: boolean
 }
 export interface GameInfo {
   name: string
