@@ -91,7 +91,7 @@ def test_a_fault_in_any_field_of_any_event_is_found(name: str) -> None:
 @pytest.mark.soak
 @EVERY_REFEREE
 def test_many_faults_in_every_field_are_found(name: str) -> None:
-    find_faults(name, each=60)
+    find_faults(name, each=20)
 
 
 @EVERY_REFEREE
