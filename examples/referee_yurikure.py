@@ -115,6 +115,8 @@ class Yurikure(Referee):
         self.repeats = self.option("repeats", "forbidden", "allowed") == "allowed"
         self.capped_polygamy = self.option("polygamy_cap", "off", "on") == "on"
         self.extra = EXTRA_ORIENTED if oriented else EXTRA
+        if self.record.options["orientations"] != "chosen":
+            self.option("assigned", "none")
         if self.seats == 5 and self.girls == 7:
             raise Wrong("five players need nine girls")
         if oriented and self.repeats:
@@ -180,7 +182,24 @@ class Yurikure(Referee):
                 return dealt
 
     def chosen_orientations(self) -> list[set[str]]:
-        raise NotImplementedError
+        """What the option says: `Ak:aggressive+attracting,…`, every girl once, two different ones
+        each, at most three girls the same one (Y31)."""
+        chosen: dict[str, list[str]] = {}
+        for part in self.record.options["assigned"].split(","):
+            girl, _, names = part.partition(":")
+            if girl in chosen:
+                raise Wrong(f"option assigned has {girl} twice")
+            chosen[girl] = names.split("+")
+        if chosen.keys() != set(GIRLS[: self.girls]):
+            raise Wrong("option assigned does not name just the girls of this game")
+        every = [name for names in chosen.values() for name in names]
+        for name in every:
+            if name not in ORIENTATIONS or every.count(name) > 3:
+                raise Wrong(f"option assigned: {name!r} is no orientation, or that of four girls")
+        for girl, names in chosen.items():
+            if len(names) != 2 or names[0] == names[1]:
+                raise Wrong(f"option assigned: {girl} has not two different orientations")
+        return [set(chosen[girl]) for girl in GIRLS[: self.girls]]
 
     # Points
 

@@ -23,7 +23,7 @@ from himitsu import OPEN, game
 from himitsu.core.chance import key_from_seed
 from himitsu.core.fairness import Proof, commitment, game_key
 from himitsu.core.record_parser import read
-from himitsu.core.records import Record, replay, write
+from himitsu.core.records import Record, replay, steps, write
 
 ROOT = Path(__file__).parents[2]
 REFEREES: dict[str, type[Referee]] = {"luz": Luz, "yurikure": Yurikure}
@@ -45,6 +45,12 @@ def happened(path: Path) -> tuple[str, Events]:
 def told(record: Record) -> Events:
     events: Events = json.loads(msgspec.json.encode(replay(record, keep_events=True).events(OPEN)))
     return events
+
+
+def begun(path: Path, moves: int) -> Record:
+    """The record of the first so many moves."""
+    record = read(path.read_text(encoding="utf-8"))
+    return Record(record.game, record.seats, record.options, record.key, record.moves[:moves])
 
 
 def judge(name: str, text: str, events: list[Any]) -> str:
@@ -107,6 +113,29 @@ def test_a_referee_shares_no_code_with_himitsu(name: str) -> None:
     assert used - set(sys.stdlib_module_names) == {"referee"}
 
 
+@EVERY_REFEREE
+def test_what_the_engine_refuses_the_referee_refuses(name: str) -> None:
+    """At moments of all golden records, any move of any seat: legal or not, both say the same."""
+    rng = Random(0)
+    played = game(name)
+    verdicts: Counter[bool] = Counter()
+    for path in [path for path in RECORDS if name_of(path) == name]:
+        record = read(path.read_text(encoding="utf-8"))
+        for number, state in enumerate(steps(record)):
+            if rng.random() < 10 / len(record.moves) and state.outcome is None:
+                seat = rng.randrange(record.seats)
+                moves = [*state.legal_moves(seat)[:1], rng.randrange(played.action_count)]
+                for move in moves:
+                    legal = move in state.legal_moves(seat)
+                    written = f"{seat}:{played.format(move)}"
+                    text = f"{write(begun(path, number))}{written}\n"
+                    verdict = judge(name, text, json.loads(msgspec.json.encode(state.events(OPEN))))
+                    refused = f"move {number + 1} ({written}) is not legal: " in verdict
+                    assert refused != legal, (path.stem, verdict)
+                    verdicts[legal] += 1
+    assert min(verdicts[True], verdicts[False]) > 25
+
+
 # What a record can have wrong
 
 LUZ = sorted(ROOT.glob("tests/golden/luz-1/4-*.txt"))[0]
@@ -140,12 +169,6 @@ def test_moves_that_are_not_those_of_the_events_are_told() -> None:
     assert judge("luz", text + "0:b1\n", events).endswith("comes after the end of the game")
     shorter = f"{head}\n\n{moves.rsplit(None, 1)[0]}\n"
     assert "do not lead to an end" in judge("luz", shorter, events[:-4])
-
-
-def begun(path: Path, moves: int) -> Record:
-    """The record of the first so many moves."""
-    record = read(path.read_text(encoding="utf-8"))
-    return Record(record.game, record.seats, record.options, record.key, record.moves[:moves])
 
 
 def lie(part: Record, move: str, **event: Any) -> str:
