@@ -37,6 +37,8 @@ class OptionInfo(msgspec.Struct, frozen=True):
     """The default by number of seats."""
     only: dict[str, tuple[int, ...]]
     """The numbers of seats that a choice is for; a choice that is not here is for all."""
+    text: bool = False
+    """May it also be a text, which the game reads?"""
 
 
 class GameInfo(msgspec.Struct, frozen=True):

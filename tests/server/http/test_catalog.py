@@ -19,6 +19,7 @@ def test_the_games_are_told_with_their_options_and_bots(tmp_path: Path) -> None:
             "choices": ["book", "aid"],
             "defaults": {"3": "book", "4": "book", "5": "book"},
             "only": {},
+            "text": False,
         }
         assert "random" in luz["bots"]
         assert {game["name"]: game["chat"] for game in told} == {

@@ -84,7 +84,7 @@ test('the end names who won, or nobody', () => {
   const lists = { pairs: [], groups: [], girls: [], sums: [], shown: [], leaders: [] }
   const end = (winner: number | null): YurikureEvent => ({
     type: 'end',
-    ending: { kind: 'turns', ...lists, winner },
+    ending: { kind: 'turns', ...lists, winner, reason: winner === null ? 'equal' : 'support' },
     sheets: [],
   })
   expect(told(end(null))).toBe(m.yurikure_log_end_draw())
