@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from himitsu.core.contract import Game, Option
+from himitsu.core.contract import MOST_TEXT, Game, Option
 
 Schema = dict[str, Any]
 
@@ -100,6 +100,11 @@ def _options(game: Game) -> Schema:
 def _option(game: Game, option: Option) -> Schema:
     defaults = {seats: option.default(seats) for seats in game.seat_counts}
     schema: Schema = {"enum": list(option.choices)}
+    if option.text:
+        text = "A text, which the game reads and checks."
+        schema = {
+            "anyOf": [schema, {"type": "string", "maxLength": MOST_TEXT, "description": text}]
+        }
     if len(set(defaults.values())) == 1:
         schema["default"] = defaults[game.seat_counts[0]]
     else:
