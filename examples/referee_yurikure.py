@@ -187,18 +187,18 @@ class Yurikure(Referee):
         chosen: dict[str, list[str]] = {}
         for part in self.record.options["assigned"].split(","):
             girl, _, names = part.partition(":")
+            hers = names.split("+")
             if girl in chosen:
                 raise Wrong(f"option assigned has {girl} twice")
-            chosen[girl] = names.split("+")
+            if len(hers) != 2 or hers[0] == hers[1]:
+                raise Wrong(f"option assigned: {girl} has not two different orientations")
+            chosen[girl] = hers
         if chosen.keys() != set(GIRLS[: self.girls]):
             raise Wrong("option assigned does not name just the girls of this game")
-        every = [name for names in chosen.values() for name in names]
+        every = [name for hers in chosen.values() for name in hers]
         for name in every:
             if name not in ORIENTATIONS or every.count(name) > 3:
                 raise Wrong(f"option assigned: {name!r} is no orientation, or that of four girls")
-        for girl, names in chosen.items():
-            if len(names) != 2 or names[0] == names[1]:
-                raise Wrong(f"option assigned: {girl} has not two different orientations")
         return [set(chosen[girl]) for girl in GIRLS[: self.girls]]
 
     # Points

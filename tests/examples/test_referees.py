@@ -239,6 +239,31 @@ def test_reveals_and_points_are_judged_by_the_rules() -> None:
     assert lie(placing, "0:redo").endswith("only who has placed all points takes them back (Y29)")
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "verdict"),
+    [
+        ("Sh:", "Ak:", "option assigned has Ak twice"),
+        ("Sh:", "Ha:", "option assigned does not name just the girls of this game"),
+        ("Sh:attracting+shy", "Sh:shy", "option assigned: Sh has not two different orientations"),
+        ("Sh:attracting", "Sh:shy", "option assigned: Sh has not two different orientations"),
+        ("Sh:attracting", "Sh:lazy", "option assigned: 'lazy' is no orientation, or that of four"),
+        ("passive+shy", "attracting+shy", "option assigned: 'attracting' is no orientation, or th"),
+        ("chosen", "standard", "option assigned is one of none, not 'Ak:"),
+    ],
+)
+def test_y31_chosen_orientations_are_judged_by_the_rules(old: str, new: str, verdict: str) -> None:
+    assigned = (
+        "Ak:aggressive+attracting,Sh:attracting+shy,Ku:attracting+cute,Mu:passive+friendly,"
+        "Mi:passive+shy,So:aggressive+cool,Ts:friendly+attracted"
+    )
+    options = {"orientations": "chosen", "assigned": assigned}
+    record = Record(game("yurikure"), 3, options, key_from_seed(1), ())
+    text, events = write(record), told(record)
+    assert judge("yurikure", text, events) == "checked 2 events"
+    assert old in text
+    assert judge("yurikure", text.replace(old, new), events).startswith(verdict)
+
+
 def test_a_record_may_stop_anywhere() -> None:
     record = read(LUZ.read_text(encoding="utf-8"))
     for moves in (0, 3, 44, 50):
