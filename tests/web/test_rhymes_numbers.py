@@ -20,7 +20,7 @@ from himitsu.games.rhymes.cards import (
     WHO,
 )
 from himitsu.games.rhymes.rules.identity_pools import SCRIPT_NAMES, SCRIPT_SEATS, pool
-from himitsu.games.rhymes.rules.victory import check_faces, put_out
+from himitsu.games.rhymes.rules.victory import judge, put_out
 
 NUMBERS = (
     *("PASS", "YES", "DECK", "HEAP", "USE", "ASK"),
@@ -92,6 +92,6 @@ def test_the_page_knows_who_wins_together(page: Any, me: str) -> None:
         if other == me and other not in ("king", "singer"):
             continue
         s = table("scare", "", "", who=f"{me} {other} singer", up=(0, 1))
-        check_faces(s)
+        judge(s)
         together = s.outcome is not None and 0 in s.outcome.winners
         assert together == (page["WINS"][me]["together"] == other), other

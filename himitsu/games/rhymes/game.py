@@ -38,7 +38,7 @@ class RhymesGame(Game):
     def __init__(self) -> None:
         super().__init__(
             name="rhymes",
-            rules_version=1,
+            rules_version=2,
             seat_counts=tuple(range(1, 12)),
             options=(SCRIPT, START, ROUND_LIMIT, STEP_ONE, OPPONENTS, WORDS),
             action_count=ACTION_COUNT,

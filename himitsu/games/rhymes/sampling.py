@@ -201,6 +201,7 @@ def _set_memory(s: RhymesState, view: RhymesView) -> None:
         card = _card_at(s, showing.where)
         s.showings += [view.viewer, card, IDENTITY_NUMBERS[showing.shown]]
     s.naming = [IDENTITY_NUMBERS[name] for name in view.naming]
+    s.sung = [[song.place, *[IDENTITY_NUMBERS[name] for name in song.names]] for song in view.sung]
 
 
 def _card_at(s: RhymesState, where: int) -> int:

@@ -86,10 +86,12 @@ class RhymesState(BaseState):
         """Singers' failed namings: card and identity by turns. Replaced whole."""
         self.naming: list[int] = NO_NUMBERS
         """What the Singer has named so far."""
+        self.sung: list[list[int]] = NO_LISTS
+        """What Singers of this moment have named: place, identities. Replaced whole."""
         # Mystery points.
         self.mp: list[int] = NO_NUMBERS
         self.changed = 0
-        """Places whose MP changed since they were last settled."""
+        """Places whose MP changed since the last moment (R83)."""
         self.fell = 0
         # The turn.
         self.round = 0
@@ -223,6 +225,7 @@ class RhymesState(BaseState):
         twin.showings = self.showings[:]
         twin.namings = self.namings
         twin.naming = self.naming[:]
+        twin.sung = self.sung
         twin.mp = self.mp[:]
         twin.changed = self.changed
         twin.fell = self.fell
@@ -359,7 +362,7 @@ FIELDS: Final = (
     *("places", "always_down", "one_opponent", "words", "limit"),
     *("deck", "sunk", "row", "discards", "removed", "hands", "companion", "offer", "playing"),
     *("seen", "identity", "origin", "unused", "up", "inside", "swan", "entered", "denied"),
-    *("showings", "namings", "naming", "mp", "changed", "fell", "round", "start", "turn"),
+    *("showings", "namings", "naming", "sung", "mp", "changed", "fell", "round", "start", "turn"),
     *("locked", "sown", "used", "mermaid", "brave", "west", "pea", "pea_target", "big"),
     *("initiator", "chosen", "opponent", "laid", "answers", "clash", "turned", "hunting"),
     *("tailored", "windy", "rabbit", "lamp", "kings", "potion", "lost", "tie_text", "win_text"),

@@ -105,6 +105,14 @@ class Naming(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class Song(msgspec.Struct, frozen=True):
+    """A Singer's naming that has not been judged yet."""
+
+    place: int
+    names: tuple[str, ...]
+    """Of the other players in the game, clockwise."""
+
+
 class Showing(msgspec.Struct, frozen=True):
     """What a Spy showed the viewer instead of the identity he looked at."""
 
@@ -162,6 +170,8 @@ class RhymesView(View, frozen=True, kw_only=True):
     showings: tuple[Showing, ...]
     naming: tuple[str, ...]
     """What the viewer, as the Singer, has named so far."""
+    sung: tuple[Song, ...]
+    """What Singers who turned up at this moment have named; it is judged when all have (R83)."""
     chosen: tuple[int, ...]
     """The viewer's own answer in a vote (a place) or when all discard (slots)."""
     ready: bool
@@ -422,6 +432,8 @@ class GameOver(Event, frozen=True, kw_only=True, tag="end"):
     winners: tuple[int, ...]
     """Places."""
     ending: str
+    causes: tuple[str, ...]
+    """By winner: what made this one win. Several things may at one moment (R83)."""
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -86,7 +86,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
         *("question", "who", "about", "agenda", "round", "start", "turn", "locked", "sown"),
         *("row", "deck", "top", "under", "deck_cards", "discards", "removed", "offer", "playing"),
         *("places", "unused", "entered", "unsettled", "fallen", "used", "big", "pea"),
-        *("unmasking", "namings", "showings", "naming", "chosen", "ready", "ending"),
+        *("unmasking", "namings", "showings", "naming", "sung", "chosen", "ready", "ending"),
     }
 
 

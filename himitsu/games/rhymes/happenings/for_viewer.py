@@ -269,7 +269,11 @@ def _chose(n: Sequence[int], seats: int, viewer: Seat) -> Event:
 
 
 def _over(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
-    return v.GameOver(winners=members(n[0], 11), ending=ENDINGS[n[1]])
+    return v.GameOver(
+        winners=members(n[0], 11),
+        ending=ENDINGS[n[1]],
+        causes=tuple([ENDINGS[cause] for cause in n[2:]]),
+    )
 
 
 Teller = Callable[[Sequence[int], int, int], Event]

@@ -29,12 +29,12 @@ from himitsu.games.rhymes.rules.agenda import (
     DRAW,
     EFFECT,
     LOSS,
+    MOMENT,
     PIGLET_STEP,
     Q_LOOK,
     Q_PIGLET,
     Q_SWAP,
     RESULT,
-    SETTLE,
     SPOILS,
 )
 from himitsu.games.rhymes.rules.clash_sides import card_at, opposite, put_at, side_place
@@ -209,4 +209,4 @@ def loss(s: RhymesState, _a: int, _b: int) -> None:
         loser = side_place(s, opposite(s.winner))
         lose(s, loser, s.loss)
         s.lost |= 1 << loser
-    s.then(SETTLE)
+    s.then(MOMENT)

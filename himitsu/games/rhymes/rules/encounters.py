@@ -36,9 +36,10 @@ from himitsu.games.rhymes.happenings.kinds import (
 )
 from himitsu.games.rhymes.moves import FACE, NAME, PASS, PICK, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
-    CHECK,
     EVENT_OVER,
     EVENT_STEP,
+    JUDGE,
+    MOMENT,
     NOTHING,
     Q_BOOK_EVENT,
     Q_BOOK_ROW,
@@ -49,7 +50,6 @@ from himitsu.games.rhymes.rules.agenda import (
     Q_HOUSE,
     Q_PEA,
     REFILL,
-    UP,
 )
 from himitsu.games.rhymes.rules.companions import see_hand
 from himitsu.games.rhymes.rules.identities import (
@@ -255,7 +255,7 @@ def ugly_duckling(s: RhymesState, place: int) -> None:
     s.playing = NO_CARD
     turn_down(s, 1 << place)
     s.swan = place
-    s.then(CHECK)
+    s.then(JUDGE)
 
 
 def flying_house(s: RhymesState, place: int) -> None:
@@ -282,7 +282,7 @@ def answer_house(s: RhymesState, place: int, move: int) -> None:
 
 def pantagruel(s: RhymesState, place: int) -> None:
     """Turn your identity up."""
-    s.then(UP, place)
+    s.then(MOMENT, 1 << place)
 
 
 ENCOUNTERS: Final[dict[int, Callable[[RhymesState, int], None]]] = {

@@ -39,6 +39,7 @@ from himitsu.games.rhymes.rules.agenda import (
     DRAW,
     FAIREST,
     GUESS,
+    MOMENT,
     NOTHING,
     OZ,
     PIGS,
@@ -55,14 +56,10 @@ from himitsu.games.rhymes.rules.agenda import (
     Q_RIVER_NAME,
     Q_VOTE,
     RIVER,
-    SETTLE,
-    UP,
     VOTE,
 )
 from himitsu.games.rhymes.rules.identities import (
     answer_guess,
-    counts_as,
-    is_female,
     is_plain,
     publish,
 )
@@ -77,7 +74,6 @@ from himitsu.games.rhymes.rules.piles import (
     show_to,
 )
 from himitsu.games.rhymes.rules.turn import fill_hands
-from himitsu.games.rhymes.rules.victory import BY_FAIREST, finish
 
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
@@ -108,7 +104,7 @@ def each(s: RhymesState, step: int, b: int = 0, but: int = NOBODY) -> None:
 
 def three_pigs(s: RhymesState) -> None:
     """Everybody discards two cards; each card short costs 1 MP (R53)."""
-    s.then(SETTLE)
+    s.then(MOMENT)
     each(s, PIGS)
 
 
@@ -196,16 +192,10 @@ def answer_fairest(s: RhymesState, place: int, move: int) -> None:
     s.then(FAIREST, move - PLACE)
 
 
-def fairest(s: RhymesState, place: int, female: int) -> None:
-    """The fairest turns up; a female wins. The Swan is gone once it is seen, so whether she is
-    one is noted before."""
-    if female:
-        if s.is_inside(place):
-            finish(s, 1 << place, BY_FAIREST)
-        return
-    if is_female(counts_as(s, place)):
-        s.then(FAIREST, place, 1)
-    s.then(UP, place)
+def fairest(s: RhymesState, place: int, _b: int) -> None:
+    """The fairest must turn up; a female wins, together with all who win by her turning up
+    (R83)."""
+    s.then(MOMENT, 1 << place, 1 << place)
 
 
 # Open Sesame
@@ -292,7 +282,7 @@ def wizard_of_oz(s: RhymesState) -> None:
 
 def answer_oz(s: RhymesState, place: int, move: int) -> None:
     kind = KIND_OF[discard_slot(s, place, move - SLOT)]
-    s.then(SETTLE)
+    s.then(MOMENT)
     each(s, OZ, kind, but=place)
 
 
@@ -435,7 +425,7 @@ def moon(s: RhymesState) -> None:
         if s.inside >> place & 1:
             set_mp(s, place, FULL_HAND)
     fill_hands(s)
-    s.then(SETTLE)
+    s.then(MOMENT)
 
 
 def lasting(_s: RhymesState) -> None:

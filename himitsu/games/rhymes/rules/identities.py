@@ -16,7 +16,7 @@ from himitsu.games.rhymes.cards import (
     WHO,
 )
 from himitsu.games.rhymes.happenings.kinds import FACE_DOWN, LOOKED, PASSED_ON, SWAPPED
-from himitsu.games.rhymes.rules.agenda import CHECK
+from himitsu.games.rhymes.rules.agenda import JUDGE
 from himitsu.games.rhymes.rules.piles import everybody, friend, show_to
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def swap(s: RhymesState, one: int, other: int) -> None:
     own_up(s)
     if s.happenings is not None:
         s.note(SWAPPED, [one, other])
-    s.then(CHECK)
+    s.then(JUDGE)
 
 
 def pass_all(s: RhymesState) -> None:
@@ -152,7 +152,7 @@ def pass_all(s: RhymesState) -> None:
     own_up(s)
     if s.happenings is not None:
         s.note(PASSED_ON, [])
-    s.then(CHECK)
+    s.then(JUDGE)
 
 
 def replace_with_unused(s: RhymesState, place: int, identity: int) -> None:
@@ -178,7 +178,7 @@ def replace_with_unused(s: RhymesState, place: int, identity: int) -> None:
         s.swan = NOBODY
     s.up &= ~(1 << place)
     own_up(s)
-    s.then(CHECK)
+    s.then(JUDGE)
 
 
 def forget(s: RhymesState, card: int, but: int) -> None:

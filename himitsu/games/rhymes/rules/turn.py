@@ -31,6 +31,7 @@ from himitsu.games.rhymes.rules.agenda import (
     FIRST_STEP,
     GIVE_ITEMS,
     HARVEST,
+    MOMENT,
     NOTHING,
     PASS_ON,
     Q_ACT,
@@ -43,7 +44,6 @@ from himitsu.games.rhymes.rules.agenda import (
     TAILOR_STEP,
     TRIM,
     TURN_DOWN,
-    UP,
 )
 from himitsu.games.rhymes.rules.companions import USES, may_use, sized_alike
 from himitsu.games.rhymes.rules.encounters import ENCOUNTERS
@@ -134,7 +134,7 @@ def step_one(s: RhymesState, place: int, _b: int) -> None:
     s.changed &= ~bit
     if rose and s.pea_target == place:
         s.then(TURN_DOWN, place)
-        s.then(UP, place)
+        s.then(MOMENT, bit)
     elif rose or s.always_down:
         turn_down(s, bit)
 
