@@ -52,7 +52,14 @@ class State(ABC):
 
     @abstractmethod
     def legal_moves(self, seat: Seat) -> list[Move]:
-        """The seat's legal moves in ascending order, as a fresh list; empty when not asked."""
+        """The seat's legal moves in ascending order, as a fresh list; empty for most who are not
+        asked: only who may change an answer, or is among the volunteers, has any."""
+
+    def volunteers(self) -> Sequence[Seat]:
+        """The seats that are not asked, but may make a move of their own accord before who is asked
+        answers. Nobody waits for them, and silence makes none for them. It is public: it does not
+        tell who of them has a legal move. Most games have none."""
+        return ()
 
     @abstractmethod
     def play(self, seat: Seat, move: Move) -> None:

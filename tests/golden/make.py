@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from support.play import tables
+from support.play import UNASKED, tables
 
 from himitsu import Game, game
 from himitsu.core.chance import key_from_seed
@@ -36,7 +36,9 @@ def make(game: Game) -> None:
         state = game.new(options, seats, key)
         moves = []
         while state.outcome is None:
-            seat = state.to_act()[0]
+            free = [seat for seat in state.volunteers() if state.legal_moves(seat)]
+            unasked = bool(free) and rng.random() < UNASKED
+            seat = rng.choice(free) if unasked else state.to_act()[0]
             move = rng.choice(state.legal_moves(seat))
             state.play(seat, move)
             moves.append((seat, move))

@@ -1,4 +1,4 @@
-"""What docs/records.md promises to an outside referee, taken at its word."""
+"""What docs/records.md and its page on LUZ promise to an outside referee, taken at their word."""
 
 from __future__ import annotations
 
@@ -17,18 +17,19 @@ from himitsu.core.records import replay
 from himitsu.games.luz.views import Deal
 
 RECORDS = sorted(Path(__file__).parent.glob("luz-1/*.txt"))
-PAPER = (Path(__file__).parents[2] / "docs" / "records.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def block(language: str) -> str:
-    found = re.search(f"```{language}\n(.*?)```", PAPER, re.DOTALL)
+def block(paper: str, language: str) -> str:
+    text = (DOCS / paper).read_text(encoding="utf-8")
+    found = re.search(f"```{language}\n(.*?)```", text, re.DOTALL)
     assert found is not None
     return found[1]
 
 
-def test_the_example_happened_as_the_paper_says() -> None:
-    events = replay(read(block("text")), keep_events=True).events(OPEN)
-    assert json.loads(msgspec.json.encode(events)) == json.loads(block("json"))
+def test_the_example_happened_as_the_papers_say() -> None:
+    events = replay(read(block("records.md", "text")), keep_events=True).events(OPEN)
+    assert json.loads(msgspec.json.encode(events)) == json.loads(block("records/luz.md", "json"))
 
 
 def words(key: bytes) -> Iterator[int]:

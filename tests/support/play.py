@@ -84,10 +84,20 @@ def allowed(game: Game, seats: int, options: tuple[tuple[str, str], ...]) -> boo
     return True
 
 
+UNASKED = 0.1
+"""How often somebody who is not asked, but may make a move, makes one."""
+
+
+def next_mover(state: State, rng: Random) -> Seat:
+    """Somebody who is asked; now and then somebody who may make a move without being asked."""
+    free = [seat for seat in state.volunteers() if state.legal_moves(seat)]
+    return rng.choice(free if free and rng.random() < UNASKED else state.to_act())
+
+
 def random_play(state: State, rng: Random) -> Iterator[tuple[Seat, Move]]:
     """Moves drawn at random; the caller sees the state before each, then it is played."""
-    while acting := state.to_act():
-        seat = rng.choice(acting)
+    while state.to_act():
+        seat = next_mover(state, rng)
         move = rng.choice(state.legal_moves(seat))
         yield seat, move
         state.play(seat, move)

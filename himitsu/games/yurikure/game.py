@@ -38,7 +38,7 @@ class YurikureGame(Game):
     def __init__(self) -> None:
         super().__init__(
             name="yurikure",
-            rules_version=1,
+            rules_version=2,
             seat_counts=(3, 4, 5),
             options=(REVEALING, GIRLS, ORIENTED, SETUP_PAIRS, REPEATS, POLYGAMY_CAP),
             action_count=ACTION_COUNT,

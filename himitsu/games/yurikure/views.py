@@ -17,6 +17,7 @@ Kind = Literal["act", "vote", "answer", "consent", "cool", "look"]
 Step = Literal["reveal", "declare", "object", "take", "outbid"]
 Deed = Literal["nothing", "approach", "confess", "favor", "love", "for", "against", "ok", "no"]
 EndKind = Literal["fated", "polygamy", "turns", "no_couple"]
+EndReason = Literal["support", "fewer_shown", "unsupported", "equal", "no_couple"]
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -118,6 +119,10 @@ class Ending(msgspec.Struct, frozen=True):
     """The seats with the highest sum; more than one: `shown` had to decide."""
     winner: int | None
     """Null: a draw."""
+    reason: EndReason
+    """What decided: the highest sum; between equal sums, fewer points shown; the same where every
+    sum is 0, since nobody supported what won (Y7); a draw because those were equal, too (Y27), or
+    because nobody is a couple."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -233,7 +238,9 @@ class Setup(Event, frozen=True, kw_only=True, tag="setup"):
     favor: tuple[tuple[int, int], ...]
     """Pairs and their favor, the highest first."""
     start_player: int
+    """Drawn at every table; it matters in `strict` (Y18)."""
     orientations: tuple[tuple[str, ...], ...] | None
+    reveal: Literal["open", "strict"]
 
 
 class PointsDue(Event, frozen=True, kw_only=True, tag="due"):
