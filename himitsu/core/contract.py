@@ -201,6 +201,11 @@ class Game(ABC):
         """May a player let watchers see his side? Not where it shows what others may not know."""
         return True
 
+    def constants(self) -> Mapping[str, object]:
+        """What a page must know of the rules to show them and to name moves: plain JSON data by
+        name, in capitals, taken from the tables that the rules themselves use."""
+        return {}
+
     # Standing orders: what a seat may tell the table to answer for it. A game needs none.
 
     def orders(self, view: View) -> tuple[str, ...]:

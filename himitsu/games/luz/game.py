@@ -10,6 +10,7 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
 from himitsu.core.views import Event, View
+from himitsu.games.luz.constants import CONSTANTS
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
 from himitsu.games.luz.rules import HAND, ROUNDS, TOP_VALUE
 from himitsu.games.luz.sampling import could_be, sample
@@ -114,6 +115,9 @@ class LuzGame(Game):
     def may_share(self) -> bool:
         """A seat sees everybody's cards but its own: a watcher could tell the others theirs."""
         return False
+
+    def constants(self) -> Mapping[str, object]:
+        return CONSTANTS
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, LuzView)

@@ -10,6 +10,7 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
 from himitsu.core.views import Event, Outcome, View
+from himitsu.games.rhymes.constants import CONSTANTS
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
 from himitsu.games.rhymes.rules.identity_pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
 from himitsu.games.rhymes.sampling import sample
@@ -99,6 +100,9 @@ class RhymesGame(Game):
 
     def present_log(self, events: list[Event], view: View) -> list[Event]:
         return events
+
+    def constants(self) -> Mapping[str, object]:
+        return CONSTANTS
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, RhymesView)

@@ -11,7 +11,8 @@ from himitsu.core.chance import chance
 from himitsu.core.contract import BadOptions, Game, Move, Option
 from himitsu.core.documents import AnyDocument
 from himitsu.core.views import Event, View
-from himitsu.games.yurikure.aid import aid
+from himitsu.games.yurikure.aid.table import aid
+from himitsu.games.yurikure.constants import CONSTANTS
 from himitsu.games.yurikure.girls import MOST_GIRLS
 from himitsu.games.yurikure.ladder import LADDER
 from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
@@ -99,6 +100,14 @@ class YurikureGame(Game):
 
     def present_log(self, events: list[Event], view: View) -> list[Event]:
         return events
+
+    def constants(self) -> Mapping[str, object]:
+        """And by number of players, how many girls there may be."""
+        girls = {
+            seats: [int(count) for count in GIRLS.choices if GIRLS.offers(count, seats)]
+            for seats in self.seat_counts
+        }
+        return CONSTANTS | {"GIRL_COUNTS": girls}
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, YurikureView)

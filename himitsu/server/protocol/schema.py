@@ -1,17 +1,19 @@
-"""JSON schemas of everything a page receives or sends: `python -m himitsu.server.protocol.schema`.
+"""JSON schemas of everything a page receives or sends, and the constants that it needs beside:
+`python -m himitsu.server.protocol.schema`.
 
-The page's TypeScript types are generated from these, so a field that changes here is a type error
-there.
+The page's TypeScript types and constants are generated from these, so a field that changes here is
+a type error there.
 """
 
 from __future__ import annotations
 
 import inspect
 import sys
+from collections.abc import Mapping
 
 import msgspec
 
-from himitsu.core.contract import Game
+from himitsu.core.contract import OPEN, PUBLIC, Game
 from himitsu.core.registry import games
 from himitsu.core.schema import Schema, definitions, event_union
 from himitsu.server.protocol import frames
@@ -44,5 +46,13 @@ def schemas() -> dict[str, Schema]:
     }
 
 
+def constants() -> dict[str, Mapping[str, object]]:
+    """By module of the page: the viewers without a seat, and the constants of each game."""
+    return {"protocol": {"PUBLIC": PUBLIC, "OPEN": OPEN}} | {
+        name: game.constants() for name, game in games().items()
+    }
+
+
 if __name__ == "__main__":
-    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(schemas())) + b"\n")
+    written = msgspec.json.encode({"schemas": schemas(), "constants": constants()})
+    sys.stdout.buffer.write(msgspec.json.format(written) + b"\n")

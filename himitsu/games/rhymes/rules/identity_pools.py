@@ -56,6 +56,8 @@ _BASIC: Final[dict[int, Pool]] = {
     10: Pool([*_ONE_OF_EACH, KING_2, SINGER_2], 0, []),
     11: Pool([*_ONE_OF_EACH, KING_2, SINGER_2, SINGER_3], 0, []),
 }
+BASIC_SEATS: Final = tuple(_BASIC)
+"""Smaller games deal in their own ways."""
 
 _SCRIPTS: Final[dict[str, tuple[int, Pool]]] = {
     "sleeping_beauty": (3, Pool([THE_PRINCESS], 2, [THE_PRINCE, KING_1, THE_QUEEN])),

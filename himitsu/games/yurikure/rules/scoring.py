@@ -76,6 +76,12 @@ def girls_of(pairs: Sequence[int]) -> list[int]:
     return sorted(concerned)
 
 
+def caps_setup(ending: int, cap_polygamy: bool) -> bool:
+    """Do setup points count at most five per pair? But in a polygamy, unless the table chose so
+    (Y4)."""
+    return ending != POLYGAMY or cap_polygamy
+
+
 def support_on(placed: Sequence[int], pair: int, capped: bool) -> int:
     """A player's support for a pair. Capped, setup points count at most five, extra points always
     in full (Y4)."""
@@ -98,6 +104,11 @@ def leaders(sums: Sequence[int]) -> list[int]:
     """The seats with the highest sum; all of them if nobody supported what won (Y7)."""
     highest = max(sums)
     return [seat for seat in range(len(sums)) if sums[seat] == highest]
+
+
+def ranking(sums: Sequence[int], shown: Sequence[int]) -> list[int]:
+    """The seats from the first to the last: by sum, then by how little was revealed."""
+    return sorted(range(len(sums)), key=lambda seat: (-sums[seat], shown[seat]))
 
 
 def winners(sums: Sequence[int], shown: Sequence[int]) -> list[int]:

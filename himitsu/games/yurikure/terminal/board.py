@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from himitsu.core.terminal import fit, wrap
-from himitsu.games.yurikure.aid import raises
+from himitsu.games.yurikure.aid.offers import raises
 from himitsu.games.yurikure.girls import CODES, NAMES
 from himitsu.games.yurikure.moves import PASS, REVEAL, format_move
 from himitsu.games.yurikure.rules.scoring import TURNS

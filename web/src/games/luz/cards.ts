@@ -1,9 +1,7 @@
 /** Cards and hands, as the view writes them: "R7" is a front, "R" a back. */
+import { SUITS } from '../../lib/wire/luz-constants'
 
-/** In the order of the groups in a hand (L4). The sun is trump. */
-export const SUITS = ['Y', 'R', 'G', 'B', 'P'] as const
 export type Suit = (typeof SUITS)[number]
-export const TRUMP: Suit = 'Y'
 
 export interface Face {
   suit: Suit

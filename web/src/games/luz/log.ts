@@ -1,8 +1,8 @@
 /** What happened, as lines of the log and as time on the screen. */
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
+import { ROUNDS } from '../../lib/wire/luz-constants'
 import { m } from '../../paraglide/messages'
 import { readFace } from './cards'
-import { ROUNDS } from './rules'
 import { cardName, listed, points, signed, who, type LuzContext } from './texts'
 
 export function line(event: LuzEvent, context: LuzContext): string {

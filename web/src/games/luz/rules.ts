@@ -1,19 +1,5 @@
-/**
- * What the page must know of the rules to explain them: the numbers of himitsu/games/luz/rules.py
- * and the moves of moves.py. Whether a move is legal is the server's word alone (`view.legal`).
- */
-export const ROUNDS = 4
-export const HAND = 10
-/** The highest value of a suit, by number of players. */
-export const TOP_VALUE = { 3: 8, 4: 10, 5: 12 } as const
-
-/** What a bid without safety pays in each round. */
-export const PAY = [10, 20, 30, 40] as const
-export const SAFE_PAY = [5, 10, 15, 20] as const
-/** What every trick too many or too few costs. */
-export const MISS = 5
-
-const FIRST_PLAY = 22
+/** What the page needs of the rules to explain them. */
+import { FIRST_PLAY, PAY, SAFE_PAY } from '../../lib/wire/luz-constants'
 
 export function bidMove(beads: number, safety: boolean): number {
   return beads * 2 + Number(safety)

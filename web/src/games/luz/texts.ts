@@ -2,9 +2,10 @@
 import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
 import type { Bid, LuzView, RoundScore } from '../../lib/wire/luz'
+import { MISS } from '../../lib/wire/luz-constants'
 import { m } from '../../paraglide/messages'
 import { readFace, runs, type Face, type Held, rankInSuit, type Suit } from './cards'
-import { hits, MISS } from './rules'
+import { hits } from './rules'
 import { ledSuit } from './tricks'
 
 export type LuzContext = TableContext<LuzView>

@@ -1,6 +1,7 @@
 /** The trick on the table, read from a view. */
 import type { LuzView, Trick } from '../../lib/wire/luz'
-import { readFace, TRUMP, type Face, type Suit } from './cards'
+import { TRUMP } from '../../lib/wire/luz-constants'
+import { readFace, type Face, type Suit } from './cards'
 
 /** A card on the table. */
 export interface Play {

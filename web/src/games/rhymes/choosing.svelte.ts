@@ -1,6 +1,7 @@
 /** What I choose tap by tap, before anything is sent. */
 import type { RhymesView } from '../../lib/wire/rhymes'
-import { FULL_HAND, inZone, PASS, SLOT } from './moves'
+import { FULL_HAND, HOUSES } from '../../lib/wire/rhymes-constants'
+import { inZone, PASS, SLOT } from './moves'
 import { held } from './seating'
 
 export interface Situation {
@@ -21,7 +22,6 @@ interface Limits {
 }
 
 const ONE: Limits = { least: 1, most: 1 }
-const HOUSES = 2
 
 export class Choosing {
   // A choice belongs to one prompt: the next one starts afresh.

@@ -6,10 +6,8 @@
  * House has brought in an unused identity, any deal of all cards may be the true one.
  */
 import type { Identity, RhymesView } from '../../lib/wire/rhymes'
-import { COPIES, deals, poolOf } from './pools'
-
-/** In `Naming.where`: this plus the number among the unused ones. */
-const UNUSED = 100
+import { COPIES, DEALT, UNUSED } from '../../lib/wire/rhymes-constants'
+import { deals, poolOf } from './pools'
 
 /** An identity card that is out of the box, and what it may still be. */
 interface Slot {
@@ -34,9 +32,7 @@ export function candidates(view: RhymesView): string[][] {
       if (stocks.some((stock) => fits(view, fixed, stock))) open.get(slot.where)?.add(identity)
     }
   }
-  return view.places.map((_, place) =>
-    Object.keys(COPIES).filter((who) => open.get(place)?.has(who)),
-  )
+  return view.places.map((_, place) => DEALT.filter((who) => open.get(place)?.has(who)))
 }
 
 function slotsOf(view: RhymesView): Slot[] {
@@ -46,9 +42,7 @@ function slotsOf(view: RhymesView): Slot[] {
     const options =
       identity.face !== null
         ? [identity.face]
-        : Object.keys(COPIES).filter(
-            (who) => !identity.excluded.includes(who) && !(first && who === 'singer'),
-          )
+        : DEALT.filter((who) => !identity.excluded.includes(who) && !(first && who === 'singer'))
     return { where, options, inPlay, first }
   }
   return [
@@ -67,12 +61,11 @@ interface Stocks {
 function stocksOf(view: RhymesView, slots: Slot[]): Stocks[] {
   const pool = poolOf(view.seats, view.options.script)
   const mixed = view.places.some(({ identity }) => identity?.origin === null)
-  if (pool === null || mixed) return [{ inPlay: new Map(Object.entries(COPIES)), unused: null }]
+  if (pool === null || mixed)
+    return [{ inPlay: new Map(DEALT.map((who) => [who, COPIES[who]])), unused: null }]
   return deals(pool).map((dealt) => {
     const inPlay = count(dealt)
-    const unused = new Map(
-      Object.entries(COPIES).map(([who, copies]) => [who, copies - (inPlay.get(who) ?? 0)]),
-    )
+    const unused = new Map(DEALT.map((who) => [who, COPIES[who] - (inPlay.get(who) ?? 0)]))
     return { inPlay, unused: slots.some((slot) => !slot.inPlay) ? unused : null }
   })
 }

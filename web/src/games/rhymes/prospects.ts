@@ -1,5 +1,6 @@
 /** The ways to win in words. */
 import type { RhymesView } from '../../lib/wire/rhymes'
+import { SOLO_LEAST, SOLO_MOST } from '../../lib/wire/rhymes-constants'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
 import { listed, placeName, type RhymesContext } from './texts'
@@ -100,9 +101,6 @@ function facing({ certain, up }: Suspect, who: string): string[] {
   if (!certain) return []
   return [up ? m.rhymes_near_is_up({ who }) : m.rhymes_near_is_down({ who })]
 }
-
-const SOLO_LEAST = 10
-const SOLO_MOST = 20
 
 /** What a win would score now, for one player. */
 export function soloPoints(view: RhymesView): number {

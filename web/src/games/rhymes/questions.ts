@@ -1,22 +1,10 @@
 /** What is asked, and what each answer means. */
 import type { SeatLabel } from '../../lib/board'
 import type { Place, RhymesView } from '../../lib/wire/rhymes'
+import { FULL_HAND, HOUSES } from '../../lib/wire/rhymes-constants'
 import { m } from '../../paraglide/messages'
 import { asKind, cardName, kindName } from './cards'
-import {
-  ASK,
-  DECK,
-  FACES,
-  FULL_HAND,
-  HEAP,
-  IDENTITIES,
-  KINDS,
-  PASS,
-  PICK,
-  USE,
-  YES,
-  zoneOf,
-} from './moves'
+import { ASK, DECK, FACES, HEAP, IDENTITIES, KINDS, PASS, PICK, USE, YES, zoneOf } from './moves'
 import { askedByRiver, held, insideAfter, mayAskInWords } from './seating'
 import { heldText, placeWithin } from './texts'
 
@@ -68,9 +56,6 @@ class Asking {
     return this.view.about[0]
   }
 }
-
-/** Cards that Three Little Pigs asks of everybody. */
-const HOUSES = 2
 
 const QUESTIONS: Record<string, Teller> = {
   draw: ({ isMate }) => (isMate ? m.rhymes_ask_draw_mate() : m.rhymes_ask_draw()),

@@ -2,9 +2,6 @@
 import type { SeatLabel } from '../../lib/board'
 import type { Card, Place, RhymesView } from '../../lib/wire/rhymes'
 
-/** The viewer who sees everything: once a game is over, in its replay. */
-export const OPEN = -2
-
 /** My seat; null for a spectator. */
 export function ownSeat(view: RhymesView): number | null {
   return view.viewer >= 0 ? view.viewer : null

@@ -1,5 +1,6 @@
 /** How the reader can win: the conditions of his identity, and how near each of them is. */
 import type { Place, RhymesView } from '../../lib/wire/rhymes'
+import { DUO_PLAYER, DUO_TEAMMATE, DUO_TOGETHER, LADIES } from '../../lib/wire/rhymes-constants'
 import { candidates } from './deduction'
 
 /** The conditions that depend on one other identity. */
@@ -27,9 +28,6 @@ export const WINS: Record<string, Wins> = {
   singer: { out: [], together: null },
   swan: { out: [], together: null },
 }
-
-/** Points for a win, in the games that have them. */
-const POINTS = { together: 20, player: 15, mate: 10 }
 
 /** A player who may be the one that a condition is about. */
 export interface Suspect {
@@ -68,7 +66,9 @@ function countsAs({ king, swan, identity }: Place): string | null {
   return swan ? 'swan' : (identity?.face ?? null)
 }
 
-const LADIES = ['girl', 'queen', 'princess', 'witch', 'swan']
+function isLady(identity: string): boolean {
+  return LADIES.some((lady) => lady === identity)
+}
 
 /** For each place that I play; none for a spectator or for who is out. */
 export function prospects(view: RhymesView): Prospect[] {
@@ -78,7 +78,7 @@ export function prospects(view: RhymesView): Prospect[] {
     if (place.seat === null || place.seat !== view.viewer) return []
     if (!place.inside || identity === null) return []
     const mate = number >= view.seats
-    const points = view.seats === 2 ? (mate ? POINTS.mate : POINTS.player) : null
+    const points = view.seats === 2 ? (mate ? DUO_TEAMMATE : DUO_PLAYER) : null
     return [{ place: number, identity, up: place.up, points, paths: pathsOf(view, number, open) }]
   })
 }
@@ -107,7 +107,7 @@ function pathsOf(view: RhymesView, me: number, open: string[][]): Path[] {
   }
   if (identity === 'singer') paths.push(naming(view, me, open))
   if (identity === 'swan') paths.push({ kind: 'ladies', up: ladiesUp(view) })
-  if (LADIES.includes(identity)) paths.push({ kind: 'fairest' })
+  if (isLady(identity)) paths.push({ kind: 'fairest' })
   // What follows is the same for a teammate.
   if (me >= view.seats) return paths
   if (view.seats > 1) paths.push({ kind: 'last', left: rivals(view, me) })
@@ -121,7 +121,7 @@ function jointPoints(view: RhymesView, found: Suspect[]): number | null {
   const own = found.some(
     ({ place, certain }) => certain && view.places[place]?.seat === view.viewer,
   )
-  return own ? POINTS.together : null
+  return own ? DUO_TOGETHER : null
 }
 
 function suspect(place: Place, number: number, certain: boolean): Suspect {
@@ -153,7 +153,7 @@ function naming(view: RhymesView, me: number, open: string[][]): Path {
 function ladiesUp(view: RhymesView): number[] {
   return view.places.flatMap((place, number) => {
     const identity = countsAs(place)
-    const lady = identity !== null && LADIES.includes(identity)
+    const lady = identity !== null && isLady(identity)
     return place.inside && place.up && lady ? [number] : []
   })
 }

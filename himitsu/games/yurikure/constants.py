@@ -1,0 +1,59 @@
+"""What the page must know of Yuri-Kure: `make types` writes it into web/src/lib/wire."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from himitsu.games.yurikure.girls import NAMES, ORIENTATIONS, PAIRS, STANDARD
+from himitsu.games.yurikure.moves import (
+    APPROACH,
+    CONFESS,
+    FAVOR,
+    LOVE,
+    NO,
+    NOTHING,
+    PASS,
+    PLACE,
+    REDO,
+    REVEAL,
+    YES,
+)
+from himitsu.games.yurikure.rules.points import (
+    EXTRA,
+    EXTRA_ORIENTED,
+    MOST_CONTROL,
+    SETUP_CAP,
+    SETUP_SUPPORT,
+)
+from himitsu.games.yurikure.rules.scoring import TURNS
+
+CONSTANTS: Final[dict[str, object]] = {
+    # Moves, or where a zone of them begins.
+    "PASS": PASS,
+    "REDO": REDO,
+    "YES": YES,
+    "NO": NO,
+    "NOTHING": NOTHING,
+    "APPROACH": APPROACH,
+    "CONFESS": CONFESS,
+    "FAVOR": FAVOR,
+    "LOVE": LOVE,
+    "PLACE": PLACE,
+    "REVEAL": REVEAL,
+    # Girls and pairs by number.
+    "GIRLS": [name.lower() for name in NAMES],
+    "PAIRS": PAIRS,
+    "ORIENTATIONS": ORIENTATIONS,
+    # By orientation: who has it in a game with the standard ones.
+    "STANDARD_HOLDERS": {
+        name: [girl for girl, traits in enumerate(STANDARD) if traits >> bit & 1]
+        for bit, name in enumerate(ORIENTATIONS)
+    },
+    # Support points; extra ones by the turn after which they come (Y3).
+    "SETUP_SUPPORT": SETUP_SUPPORT,
+    "SETUP_CAP": SETUP_CAP,
+    "EXTRA": EXTRA,
+    "EXTRA_ORIENTED": EXTRA_ORIENTED,
+    "MOST_CONTROL": MOST_CONTROL,
+    "TURNS": TURNS,
+}
