@@ -1,35 +1,25 @@
-"""A referee for records of Rebel Rhymes that shares nothing with Himitsu but two files.
+"""A referee for Rebel Rhymes who shares no code with Himitsu.
 
-    himitsu replay game.txt --json > events.json
+    himitsu replay game.txt --json --open > events.json
     python examples/referee_rhymes.py game.txt events.json
 
-It plays the game a second time from the rules (docs/rules/rhymes.md; R1, R2, … are its rulings):
-chance from the key, decisions from the moves of the record. Everything that happens by that must
-stand in the events, field by field and in this order, and nothing else. At every event each of
-the 95 cards and of the eleven identities must lie in exactly one place. At the end winners and
-points must be those of the record.
+Plays the game a second time from docs/rules/rhymes.md (R1, R2, … are its rulings): chance from the
+key, decisions from the moves of the record. What happens by that must stand in the events, field by
+field and in this order, and nothing else. Before every event each of the 95 cards and of the eleven
+identities must lie in exactly one place.
 
-It prints "checked N events", or one line that says which event is wrong and why (exit code 1).
-Input that it cannot read ends with exit code 2.
-
-Needs Python 3.11 and nothing else. A *place* is where an identity lies: the seats, then the four
-NPCs of the one-player game or the teammates of the two-player game. Names of cards are strings.
+Cards are named by their faces. A *place* is where an identity lies: the seats, then the four NPCs
+of the one-player game or the teammates of the two-player game.
 """
 
 from __future__ import annotations
 
-import json
-import re
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from hashlib import blake2b
-from pathlib import Path
 from typing import Any, NoReturn
 
-RULES = "2"
-"""The version of the rules that this referee knows."""
+from referee import Record, Referee, Wrong, main
 
 # The cards, in the order in which an unshuffled pack lies.
 
@@ -112,150 +102,12 @@ EXPOSED = 2
 """Falling to so many MP or less turns an identity up."""
 
 
-class BadInput(Exception):
-    """A file that is no record or no list of events."""
-
-
-class Fault(Exception):
-    """The record or the events break a rule."""
-
-
-class RecordEnds(Exception):
-    """The moves are used up: an unfinished game stops here."""
-
-
 class Over(Exception):
-    """The game is over."""
+    """The game is over: the seats that won, and the scores by seat."""
 
-
-# Input
-
-
-@dataclass
-class Move:
-    seat: int
-    text: str
-    words: str | None = None
-
-
-@dataclass
-class Record:
-    seats: int
-    options: dict[str, str]
-    key: bytes
-    branches: dict[int, bytes]
-    result: str | None
-    moves: list[Move]
-
-
-def read_record(text: str) -> Record:
-    """The headers up to the first blank line, then the moves."""
-    lines = [line for line in text.splitlines() if not line.startswith("#")]
-    if not lines or lines[0] != "himitsu record 1":
-        raise BadInput("the first line of a record is “himitsu record 1”")
-    end = lines.index("") if "" in lines else len(lines)
-    headers: dict[str, str] = {}
-    for line in lines[1:end]:
-        label, colon, value = line.partition(": ")
-        if not colon or label in headers:
-            raise BadInput(f"a header is “label: value”, once, not {line!r}")
-        headers[label] = value
-    if headers.get("game") != "rhymes":
-        raise BadInput("this is no record of Rebel Rhymes (game: rhymes)")
-    if headers.get("rules") != RULES:
-        raise BadInput(f"this referee knows rules {RULES}, not {headers.get('rules')}")
-    return Record(
-        seats=_read_seats(headers),
-        options=_read_options(headers),
-        key=_read_key(headers.get("key", "")),
-        branches={
-            int(label.split()[1]): _read_key(value)
-            for label, value in headers.items()
-            if re.fullmatch(r"branch \d+", label)
-        },
-        result=headers.get("result"),
-        moves=_read_moves(lines[end + 1 :]),
-    )
-
-
-def _read_seats(headers: dict[str, str]) -> int:
-    seats = headers.get("seats", "")
-    if not re.fullmatch(r"[1-9]|10|11", seats):
-        raise BadInput(f"seats are 1 to 11, not {seats!r}")
-    return int(seats)
-
-
-def _read_options(headers: dict[str, str]) -> dict[str, str]:
-    options: dict[str, str] = {}
-    for name, choices in OPTIONS.items():
-        chosen = headers.get(f"option {name}")
-        if chosen not in choices:
-            raise BadInput(f"option {name} is one of {', '.join(choices)}, not {chosen}")
-        options[name] = chosen
-    return options
-
-
-def _read_key(text: str) -> bytes:
-    if not re.fullmatch(r"[0-9a-f]{64}", text):
-        raise BadInput("a key has 64 hexadecimal digits")
-    return bytes.fromhex(text)
-
-
-def _read_moves(lines: list[str]) -> list[Move]:
-    moves: list[Move] = []
-    for line in lines:
-        if line.startswith('"'):
-            if not moves or moves[-1].words is not None:
-                raise BadInput("words stand after the move that they were said beside, once")
-            moves[-1].words = line[1:]
-            continue
-        for part in line.split():
-            seat, colon, text = part.partition(":")
-            if not colon or not seat.isdecimal() or not text:
-                raise BadInput(f"a move is seat:notation, not {part!r}")
-            moves.append(Move(int(seat), text))
-    return moves
-
-
-def read_events(text: str) -> list[dict[str, Any]]:
-    try:
-        events = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise BadInput(f"the events are no JSON: {error}") from None
-    if not isinstance(events, list) or not all(isinstance(event, dict) for event in events):
-        raise BadInput("the events are a JSON array of objects")
-    return events
-
-
-# Chance
-
-
-class Chance:
-    """BLAKE2b in counter mode: 16-bit words, little-endian, 32 to a block."""
-
-    def __init__(self, key: bytes) -> None:
-        self.words = self._stream(key)
-
-    @staticmethod
-    def _stream(key: bytes) -> Iterator[int]:
-        number = 0
-        while True:
-            block = blake2b(number.to_bytes(8, "little"), key=key).digest()
-            for at in range(0, len(block), 2):
-                yield int.from_bytes(block[at : at + 2], "little")
-            number += 1
-
-    def below(self, limit: int) -> int:
-        while True:
-            product = next(self.words) * limit
-            if product % 65536 >= 65536 % limit:
-                return product // 65536
-
-    def shuffle(self, items: list[Any], count: int | None = None) -> None:
-        """Put `count` items, all if not said, at the front, each drawn from those left."""
-        for place in range(len(items) if count is None else count):
-            other = place + self.below(len(items) - place)
-            items[place], items[other] = items[other], items[place]
+    def __init__(self, winners: list[int], scores: list[int]) -> None:
+        super().__init__()
+        self.result = winners, scores
 
 
 # The table
@@ -325,15 +177,17 @@ class Clash:
     """A side."""
 
 
-class Referee:
-    def __init__(self, record: Record, events: list[dict[str, Any]]) -> None:
-        self.record = record
-        self.options = record.options
-        self.events = events
-        self.checked = 0
-        self.played = 0
-        self.chance = Chance(record.key)
-        self.seats = record.seats
+class Rhymes(Referee):
+    game = "rhymes"
+    rules = 2
+    seat_counts = tuple(range(1, 12))
+
+    def __init__(self, record: Record, events: list[Any]) -> None:
+        super().__init__(record, events)
+        self.options = {name: self.option(name, *choices) for name, choices in OPTIONS.items()}
+        script = self.options["script"]
+        if script != "basic" and SCRIPTS[script][0] != self.seats:
+            raise Wrong(f"the script {script} is for {SCRIPTS[script][0]} players")
         count = {1: 1 + NPC_PLACES, 2: 4}.get(self.seats, self.seats)
         self.places = [Place(seat=self._seat_of(place)) for place in range(count)]
         self.unused: list[Identity] = []
@@ -364,6 +218,17 @@ class Referee:
         self.sown = False
         self.unmasking: Unmasking | None = None
 
+    def play(self) -> tuple[list[int], list[int]]:
+        try:
+            deal(self)
+            self.refill()
+            place = self.start
+            while True:
+                play_turn(self, place)
+                place = pass_on(self, place)
+        except Over as over:
+            return over.result
+
     def _seat_of(self, place: int) -> int | None:
         if place < self.seats:
             return place
@@ -371,32 +236,10 @@ class Referee:
 
     # What is told, and what is asked
 
-    def fault(self, why: str) -> NoReturn:
-        raise Fault(why)
-
     def tell(self, kind: str, /, **fields: Any) -> None:
         """The next event must be this one, field by field."""
         self.count_cards()
-        number = self.checked
-        if number == len(self.events):
-            self.fault(f"event {number + 1} is missing: {kind} {json.dumps(fields)}")
-        event = self.events[number]
-        if event.get("type") != kind:
-            told = event.get("type")
-            self.fault(f"event {number + 1} is {told!r}; by the rules comes {kind!r} {fields}")
-        for name in {**fields, **event}:
-            if name == "type":
-                continue
-            if name not in fields:
-                self.fault(f"event {number + 1} ({kind}) has a field {name!r} that means nothing")
-            if name not in event:
-                self.fault(f"event {number + 1} ({kind}) lacks the field {name!r}")
-            if not same(event[name], fields[name]):
-                self.fault(
-                    f"event {number + 1} ({kind}): {name} is {json.dumps(event[name])}, "
-                    f"by the rules {json.dumps(fields[name])}"
-                )
-        self.checked += 1
+        self.happens(kind, "", **fields)
 
     def count_cards(self) -> None:
         """Every card lies in exactly one place."""
@@ -409,33 +252,25 @@ class Referee:
             cards += [*self.unmasking.cards[0], *self.unmasking.cards[1]]
             cards += ["lamp"] if self.unmasking.lamp else []
         if Counter(card for card in cards if card is not None) != Counter(PACK):
-            self.fault(f"before event {self.checked + 1} the cards on the table are not the pack")
+            raise Wrong(f"before event {self.seen + 1} the cards on the table are not the pack")
         identities = [card.name for card in self.unused]
         identities += [card.name for card in self.deck if isinstance(card, Identity)]
         identities += [place.identity.name for place in self.places if place.identity is not None]
         if Counter(identities) != Counter(IDENTITIES):
-            self.fault(f"before event {self.checked + 1} an identity is missing or doubled")
-
-    def next_move(self) -> Move:
-        if self.played in self.record.branches:
-            self.chance = Chance(self.record.branches[self.played])
-        if self.played == len(self.record.moves):
-            raise RecordEnds
-        self.played += 1
-        return self.record.moves[self.played - 1]
+            raise Wrong(f"before event {self.seen + 1} an identity is missing or doubled")
 
     def ask(self, place: int, question: str, choices: Iterable[str]) -> str:
         """The next move must be made by who decides for this place, and be one of the choices."""
-        return self.ask_for_words(place, question, choices).text
-
-    def ask_for_words(self, place: int, question: str, choices: Iterable[str]) -> Move:
-        move = self.next_move()
-        if move.seat != self.places[place].seat:
-            asked = self.places[place].seat
-            self.fault(f"move {self.played}: {question} is asked of seat {asked}, not {move.seat}")
-        if move.text not in choices:
-            self.fault(f"move {self.played}: {move.text} is no answer to {question}")
+        seat, move = self.move()
+        if seat != self.places[place].seat:
+            self.illegal(f"asked is seat {self.places[place].seat}: {question}")
+        if move not in choices:
+            self.illegal(f"that is no answer to: {question}")
         return move
+
+    def words(self) -> str | None:
+        """What was said beside the move just made."""
+        return self.record.words.get(self.made)
 
     def yes(self, place: int, question: str) -> bool:
         return self.ask(place, question, ["-", "+"]) == "+"
@@ -487,9 +322,8 @@ class Referee:
         if not self.deck:
             if self.seats == 1 or not self.discards:
                 return None
-            self.deck = list(self.discards)
+            self.deck = self.chance.shuffled(self.discards, len(self.discards))
             self.discards = []
-            self.chance.shuffle(self.deck)
             self.tell("shuffle", deck=self.deck[::-1])
         card = self.deck.pop()
         assert isinstance(card, str), "an identity never stays on top of the deck"
@@ -884,21 +718,17 @@ class Referee:
             for place in sorted(winners)
         ]
         self.tell("end", winners=sorted(winners), ending=ending, causes=by)
-        self.check_result(winners, ending, together or set())
-        raise Over
+        raise Over(*self.scores(winners, ending, together or set()))
 
-    def check_result(self, winners: set[int], ending: str, together: set[int]) -> None:
+    def scores(
+        self, winners: set[int], ending: str, together: set[int]
+    ) -> tuple[list[int], list[int]]:
+        """The seats that win, and the scores by seat."""
         if self.seats == 1:
-            seats, scores = self.solo_score(winners, ending)
-        elif self.seats == 2:
-            seats, scores = duo_score(winners, together)
-        else:
-            seats = sorted(winners)
-            scores = [int(seat in winners) for seat in range(self.seats)]
-        won = " ".join(map(str, seats)) or "none"
-        result = f"winners {won}; scores {' '.join(map(str, scores))}"
-        if self.record.result is not None and self.record.result != result:
-            self.fault(f"the record's result is {self.record.result!r}, by the rules {result!r}")
+            return self.solo_score(winners, ending)
+        if self.seats == 2:
+            return duo_score(winners, together)
+        return sorted(winners), [int(seat in winners) for seat in range(self.seats)]
 
     def solo_score(self, winners: set[int], ending: str) -> tuple[list[int], list[int]]:
         if 0 in winners:
@@ -935,24 +765,16 @@ def number_of(move: str) -> int:
     return int(move[1:]) - 1
 
 
-def same(one: Any, other: Any) -> bool:
-    """Equal, and of one type: JSON's true is no 1."""
-    if isinstance(one, list) and isinstance(other, list | tuple):
-        return len(one) == len(other) and all(map(same, one, other))
-    return type(one) is type(other) and bool(one == other)
-
-
 # The start
 
 
-def deal(g: Referee) -> None:
+def deal(g: Rhymes) -> None:
     """The start player; identities; actions, companions, items; the deck (docs/records)."""
     g.start = g.turn = g.chance.below(g.seats)
     waiting = deal_identities(g)
-    actions, companions, items = list(ACTION_CARDS), list(COMPANIONS), list(ITEMS)
-    g.chance.shuffle(actions, 3 * g.seats)
-    g.chance.shuffle(companions, g.seats)
-    g.chance.shuffle(items, g.seats)
+    actions = g.chance.shuffled(ACTION_CARDS, 3 * g.seats)
+    companions = g.chance.shuffled(COMPANIONS, g.seats)
+    items = g.chance.shuffled(ITEMS, g.seats)
     drafted = g.options["start"] == "drafted"
     given = 0 if drafted else g.seats
     for seat in range(g.seats):
@@ -960,9 +782,9 @@ def deal(g: Referee) -> None:
         if not drafted:
             g.places[seat].companion = companions[seat]
             g.places[seat].hand.append(items[seat])
-    g.deck = [*ENCOUNTERS, *EVENTS, *waiting, *actions[3 * g.seats :]]
-    g.deck += [*companions[given:], *items[given:]]
-    g.chance.shuffle(g.deck)
+    rest = [*ENCOUNTERS, *EVENTS, *waiting, *actions[3 * g.seats :]]
+    rest += [*companions[given:], *items[given:]]
+    g.deck = g.chance.shuffled(rest, len(rest))
     g.tell(
         "deal",
         start=g.start,
@@ -979,35 +801,29 @@ def deal(g: Referee) -> None:
         draft(g, ITEMS, reversed(range(g.seats)))
 
 
-def deal_identities(g: Referee) -> list[Identity]:
+def deal_identities(g: Rhymes) -> list[Identity]:
     """Returns those that are shuffled into the deck of the one-player game."""
     waiting: list[Identity] = []
     if g.seats == 1:
         dealt = [ONE_OF_EACH[g.chance.below(len(ONE_OF_EACH))]]
-        rest = without(dealt)
-        g.chance.shuffle(rest, 1)
+        rest = g.chance.shuffled(without(dealt), 1)
         dealt.append(rest.pop(0))
         g.entered = 1
         waiting = [Identity(name) for name in rest]
         rest = []
     elif g.seats == 2:
-        dealt = [name for name in ONE_OF_EACH if name != "singer"]
-        g.chance.shuffle(dealt, 2)
-        dealt = dealt[:2]
-        rest = without(dealt)
-        g.chance.shuffle(rest, 2)
+        dealt = g.chance.shuffled([name for name in ONE_OF_EACH if name != "singer"], 2)[:2]
+        rest = g.chance.shuffled(without(dealt), 2)
         dealt += rest[:2]
         rest = rest[2:]
     else:
         script = g.options["script"]
         certain, number, others = BASIC[g.seats] if script == "basic" else SCRIPTS[script][1]
-        drawn = list(others)
-        g.chance.shuffle(drawn, number)
+        drawn = g.chance.shuffled(others, number)
         dealt = [*certain, *drawn[:number]]
         rest = without(dealt)
-        g.chance.shuffle(dealt)
-    g.chance.shuffle(rest)
-    g.unused = [Identity(name) for name in rest]
+        dealt = g.chance.shuffled(dealt, len(dealt))
+    g.unused = [Identity(name) for name in g.chance.shuffled(rest, len(rest))]
     for place, name in zip(g.places, dealt, strict=False):
         place.identity, place.mp, place.inside = Identity(name), HIGHEST_MP, True
     g.own_up()
@@ -1021,7 +837,7 @@ def without(dealt: list[str]) -> list[str]:
     return rest
 
 
-def draft(g: Referee, faces: list[str], order: Iterable[int]) -> None:
+def draft(g: Rhymes, faces: list[str], order: Iterable[int]) -> None:
     """The first cards of the kind in the deck, counted from the bottom, are laid out (R59)."""
     g.offer = [card for card in g.deck if card in faces][: g.seats]
     g.deck = [card for card in g.deck if card not in g.offer]
@@ -1041,7 +857,7 @@ def draft(g: Referee, faces: list[str], order: Iterable[int]) -> None:
 # A turn
 
 
-def play_turn(g: Referee, place: int) -> None:
+def play_turn(g: Rhymes, place: int) -> None:
     if g.round > int(g.options["round_limit"]):
         g.finish(set(), "rounds")
     g.turn, g.locked, g.sown = place, None, False
@@ -1059,7 +875,7 @@ def play_turn(g: Referee, place: int) -> None:
         g.draw(place, 2)
 
 
-def before_turn(g: Referee, place: int) -> None:
+def before_turn(g: Rhymes, place: int) -> None:
     here = g.places[place]
     if here.companion == "tailor":
         tailor(g, place)
@@ -1074,7 +890,7 @@ def before_turn(g: Referee, place: int) -> None:
             g.bury(place, card)
 
 
-def step_one(g: Referee, place: int) -> None:
+def step_one(g: Rhymes, place: int) -> None:
     """MP rise to three; the identity is turned down (R2), after the Pea (R55)."""
     end_round_effects(g, place)
     here = g.places[place]
@@ -1088,7 +904,7 @@ def step_one(g: Referee, place: int) -> None:
         g.turn_down([place])
 
 
-def end_round_effects(g: Referee, place: int) -> None:
+def end_round_effects(g: Rhymes, place: int) -> None:
     """What was laid before this player a round ago is discarded (R7)."""
     for card in ("little_mermaid", "braveheart", "pea"):
         if g.front.get(card) == place:
@@ -1097,7 +913,7 @@ def end_round_effects(g: Referee, place: int) -> None:
             g.discard(place, card)
 
 
-def draw_step(g: Referee, place: int) -> None:
+def draw_step(g: Rhymes, place: int) -> None:
     """From the deck, the row, or with Time Machine the discards (R24)."""
     if not g.places[place].inside:
         return
@@ -1113,7 +929,7 @@ def draw_step(g: Referee, place: int) -> None:
     g.refill()
 
 
-def may_take(g: Referee, place: int, card: str) -> bool:
+def may_take(g: Rhymes, place: int, card: str) -> bool:
     """The Adventurer only companions (R57, R81); a teammate also lasting events."""
     if KIND[card] == "companion":
         return True
@@ -1122,7 +938,7 @@ def may_take(g: Referee, place: int, card: str) -> bool:
     return g.is_person(place) or KIND[card] == "event"
 
 
-def take_draw(g: Referee, place: int, move: str) -> None:
+def take_draw(g: Rhymes, place: int, move: str) -> None:
     if move == "deck":
         g.draw(place, 1)
     elif move == "heap":
@@ -1136,7 +952,7 @@ def take_draw(g: Referee, place: int, move: str) -> None:
             g.gain(place, card, "row")
 
 
-def give_items(g: Referee, place: int) -> None:
+def give_items(g: Rhymes, place: int) -> None:
     """Happy Prince: all items go to others, one by one (R56)."""
     here = g.places[place]
     while here.inside and "happy_prince" in g.row and g.others(place):
@@ -1147,7 +963,7 @@ def give_items(g: Referee, place: int) -> None:
         g.give(place, number_of(taker), items[0])
 
 
-def act(g: Referee, place: int) -> bool:
+def act(g: Rhymes, place: int) -> bool:
     """One action of step three; were there more to come?"""
     here = g.places[place]
     if not here.inside:
@@ -1172,7 +988,7 @@ def act(g: Referee, place: int) -> bool:
     return True
 
 
-def action_choices(g: Referee, place: int) -> list[str]:
+def action_choices(g: Rhymes, place: int) -> list[str]:
     here = g.places[place]
     choices = ["-", *slots(here.slots_of("encounter"))]
     if may_use(g, place):
@@ -1187,14 +1003,14 @@ def action_choices(g: Referee, place: int) -> list[str]:
     )
 
 
-def npc_acts(g: Referee, place: int) -> None:
+def npc_acts(g: Rhymes, place: int) -> None:
     """It unmasks its right-hand neighbour (R34), if Drink Me! lets it (R65)."""
     target = g.preceding(place)
     if target != place and g.same_size(place, target):
         unmask(g, place, target)
 
 
-def fill_hands(g: Referee) -> None:
+def fill_hands(g: Rhymes) -> None:
     """All discard down to four at the same time, then draw up to four, clockwise (R37, R51)."""
     trim(g)
     for place in g.clockwise():
@@ -1202,7 +1018,7 @@ def fill_hands(g: Referee) -> None:
             g.draw(place, max(0, FULL_HAND - len(g.places[place].held())))
 
 
-def trim(g: Referee) -> None:
+def trim(g: Rhymes) -> None:
     chosen: dict[int, list[int]] = {
         seat: [] for seat in range(g.seats) if len(g.places[seat].held()) > FULL_HAND
     }
@@ -1211,23 +1027,22 @@ def trim(g: Referee) -> None:
         return len(g.places[seat].held()) - FULL_HAND - len(chosen[seat])
 
     while any(missing(seat) for seat in chosen):
-        move = g.next_move()
-        seat = move.seat
+        seat, move = g.move()
         if seat not in chosen:
-            g.fault(f"move {g.played}: seat {seat} has nothing to discard")
-        if not missing(seat) and move.text == "-":
+            g.illegal("this seat has nothing to discard")
+        if not missing(seat) and move == "-":
             chosen[seat] = []
             continue
         left = [slot for slot in g.places[seat].held() if slot not in chosen[seat]]
-        if not missing(seat) or move.text not in slots(left):
-            g.fault(f"move {g.played}: {move.text} is no card to discard")
-        chosen[seat].append(number_of(move.text))
+        if not missing(seat) or move not in slots(left):
+            g.illegal("that is no card to discard")
+        chosen[seat].append(number_of(move))
     for seat in g.clockwise():
         for slot in sorted(chosen.get(seat, [])):
             g.discard_slot(seat, slot)
 
 
-def pass_on(g: Referee, place: int) -> int:
+def pass_on(g: Rhymes, place: int) -> int:
     """Who is next; passing the start player begins a round (R7)."""
     following = g.following(place)
     for skipped in g.clockwise(place)[1:]:
@@ -1243,7 +1058,7 @@ def pass_on(g: Referee, place: int) -> int:
 # Companions
 
 
-def may_use(g: Referee, place: int) -> bool:
+def may_use(g: Rhymes, place: int) -> bool:
     """Is there an ability to use as an action, and somebody to use it on?"""
     companion = g.places[place].companion
     if companion in g.used:
@@ -1251,21 +1066,21 @@ def may_use(g: Referee, place: int) -> bool:
     return companion in COMPANION_TARGETS and bool(COMPANION_TARGETS[companion](g, place))
 
 
-def hunter_targets(g: Referee, place: int) -> list[int]:
+def hunter_targets(g: Rhymes, place: int) -> list[int]:
     if g.is_person(place) and not g.places[place].held():
         return []
     return [other for other in g.others(place) if g.same_size(place, other)]
 
 
-def basket_targets(g: Referee, place: int) -> list[int]:
+def basket_targets(g: Rhymes, place: int) -> list[int]:
     return [other for other in g.others(place) if g.places[other].held()]
 
 
-def tin_man_targets(g: Referee, _place: int) -> list[int]:
+def tin_man_targets(g: Rhymes, _place: int) -> list[int]:
     return sorted(g.face_up(*FEMALE))
 
 
-def hunter(g: Referee, place: int) -> None:
+def hunter(g: Rhymes, place: int) -> None:
     """An unmasking with exactly one card, of any opponent (R49)."""
     target = number_of(g.ask(place, "hunter", players(hunter_targets(g, place))))
     g.used.add("hunter")
@@ -1273,7 +1088,7 @@ def hunter(g: Referee, place: int) -> None:
     unmask(g, place, target, hunter=True)
 
 
-def red_riding_hood(g: Referee, place: int) -> None:
+def red_riding_hood(g: Rhymes, place: int) -> None:
     target = number_of(g.ask(place, "basket", players(basket_targets(g, place))))
     g.used.add("red_riding_hood")
     g.tell("ability", place=place, companion="red_riding_hood", target=target)
@@ -1282,30 +1097,30 @@ def red_riding_hood(g: Referee, place: int) -> None:
     g.give(target, place, slot)
 
 
-def see_hand(g: Referee, looker: int, target: int) -> None:
+def see_hand(g: Rhymes, looker: int, target: int) -> None:
     g.tell("hand", looker=looker, target=target, hand=list(g.places[target].hand))
 
 
-def tin_man(g: Referee, place: int) -> None:
+def tin_man(g: Rhymes, place: int) -> None:
     target = number_of(g.ask(place, "tin man", players(tin_man_targets(g, place))))
     g.tell("ability", place=place, companion="tin_man", target=target)
     g.turn_down([target])
     g.lose_companion(place)
 
 
-COMPANION_TARGETS: dict[str, Callable[[Referee, int], list[int]]] = {
+COMPANION_TARGETS: dict[str, Callable[[Rhymes, int], list[int]]] = {
     "hunter": hunter_targets,
     "red_riding_hood": basket_targets,
     "tin_man": tin_man_targets,
 }
-COMPANION_USES: dict[str, Callable[[Referee, int], None]] = {
+COMPANION_USES: dict[str, Callable[[Rhymes, int], None]] = {
     "hunter": hunter,
     "red_riding_hood": red_riding_hood,
     "tin_man": tin_man,
 }
 
 
-def tailor(g: Referee, owner: int) -> None:
+def tailor(g: Rhymes, owner: int) -> None:
     """One player must unmask another; who loses MP in it owes a card (R26, R48)."""
 
     def targets(who: int) -> list[int]:
@@ -1328,14 +1143,14 @@ def tailor(g: Referee, owner: int) -> None:
         owe(g, debtor, owner)
 
 
-def owe(g: Referee, debtor: int, owner: int) -> None:
+def owe(g: Rhymes, debtor: int, owner: int) -> None:
     """A hand card passes to the owner of a Tailor or Dragon."""
     if g.places[debtor].inside and g.places[owner].inside and g.places[debtor].held():
         slot = number_of(g.ask(debtor, "give a card", slots(g.places[debtor].held())))
         g.give(debtor, owner, slot)
 
 
-def breathe(g: Referee, owner: int, card: str) -> None:
+def breathe(g: Rhymes, owner: int, card: str) -> None:
     """Dragon: each other player gives a card; then those without turn up, at one moment (R83)."""
     if card != "dragon":
         return
@@ -1349,7 +1164,7 @@ def breathe(g: Referee, owner: int, card: str) -> None:
 
 
 def unmask(
-    g: Referee, initiator: int, chosen: int, hunter: bool = False, tailor: int | None = None
+    g: Rhymes, initiator: int, chosen: int, hunter: bool = False, tailor: int | None = None
 ) -> set[int]:
     """Returns who lost MP in it."""
     u = Unmasking(initiator, chosen, chosen, hunter, tailor)
@@ -1369,12 +1184,12 @@ def unmask(
     return u.lost
 
 
-def under_way(g: Referee, u: Unmasking) -> bool:
+def under_way(g: Rhymes, u: Unmasking) -> bool:
     """Who is out takes no further part (R11)."""
     return g.places[u.initiator].inside and g.places[u.opponent].inside
 
 
-def scarecrow(g: Referee, u: Unmasking) -> bool:
+def scarecrow(g: Rhymes, u: Unmasking) -> bool:
     """Once a round a guess first, answered privately (R28); was it called off then?"""
     place = u.initiator
     if g.places[place].companion != "scarecrow" or "scarecrow" in g.used:
@@ -1393,18 +1208,18 @@ def scarecrow(g: Referee, u: Unmasking) -> bool:
     return True
 
 
-def tell_guess(g: Referee, place: int, target: int, guess: str) -> bool:
+def tell_guess(g: Rhymes, place: int, target: int, guess: str) -> bool:
     right = g.counts_as(target) == guess
     g.tell("guess", place=place, target=target, identity=guess, right=right)
     return right
 
 
-def tell_choice(g: Referee, place: int, card: str, **chosen: Any) -> None:
+def tell_choice(g: Rhymes, place: int, card: str, **chosen: Any) -> None:
     nothing = {"target": None, "kind": None, "face": None, "identity": None}
     g.tell("choose", place=place, card=card, **{**nothing, **chosen})
 
 
-def wolf(g: Referee, u: Unmasking) -> None:
+def wolf(g: Rhymes, u: Unmasking) -> None:
     """The chosen player discards a card, or shows the initiator the identity."""
     if g.places[u.initiator].companion != "big_bad_wolf":
         return
@@ -1417,7 +1232,7 @@ def wolf(g: Referee, u: Unmasking) -> None:
         g.discard_slot(u.chosen, number_of(move))
 
 
-def lay(g: Referee, u: Unmasking) -> None:
+def lay(g: Rhymes, u: Unmasking) -> None:
     """One card or more; the Hunter exactly one. NPCs and teammates lay from the deck."""
     place, laid = u.initiator, u.cards[0]
     if not u.hunter and u.tailor is None:
@@ -1438,7 +1253,7 @@ def lay(g: Referee, u: Unmasking) -> None:
             return
 
 
-def lay_from_deck(g: Referee, place: int, cards: list[str | None], count: int) -> None:
+def lay_from_deck(g: Rhymes, place: int, cards: list[str | None], count: int) -> None:
     for _ in range(count):
         card = g.take_top()
         if card is not None:
@@ -1447,7 +1262,7 @@ def lay_from_deck(g: Referee, place: int, cards: list[str | None], count: int) -
     g.check_deck()
 
 
-def tinker(g: Referee, u: Unmasking) -> None:
+def tinker(g: Rhymes, u: Unmasking) -> None:
     """Another may take the place of the chosen player (R27), with the initiator's size (R48)."""
     for place in g.inside():
         if (
@@ -1462,7 +1277,7 @@ def tinker(g: Referee, u: Unmasking) -> None:
             g.tell("replace", place=place, chosen=u.chosen)
 
 
-def answer(g: Referee, u: Unmasking) -> None:
+def answer(g: Rhymes, u: Unmasking) -> None:
     """Each card may be answered; the White Rabbit's owner sees them turned up first (R47)."""
     place, answers, count = u.opponent, u.cards[1], len(u.cards[0])
     if g.places[place].companion == "white_rabbit":
@@ -1481,7 +1296,7 @@ def answer(g: Referee, u: Unmasking) -> None:
     u.answered = [card is not None for card in answers]
 
 
-def put_away(g: Referee, u: Unmasking) -> None:
+def put_away(g: Rhymes, u: Unmasking) -> None:
     """In clash order, the initiator's first; unturned cards go back to who is still in (R41)."""
     for number in range(len(u.cards[0])):
         for side in (0, 1):
@@ -1508,7 +1323,7 @@ def put_away(g: Referee, u: Unmasking) -> None:
 # A clash
 
 
-def clash(g: Referee, u: Unmasking, number: int) -> None:
+def clash(g: Rhymes, u: Unmasking, number: int) -> None:
     """Scissors; the initiator's card; the other's; Piglet; the result; look or swap; MP."""
     u.turned = number + 1
     c = Clash(number)
@@ -1536,7 +1351,7 @@ def clash(g: Referee, u: Unmasking, number: int) -> None:
     g.moment()
 
 
-def cut(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def cut(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     """Scissors: an item other than Stone is removed; whose Cloth it was is out (R15)."""
     card = u.cards[1 - side][c.number]
     if card is None or KIND[card] != "item" or card == "stone":
@@ -1548,13 +1363,13 @@ def cut(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
         g.put_out([u.place(1 - side)])
 
 
-def take_effect(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def take_effect(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     card = u.cards[side][c.number]
     if under_way(g, u) and card in ITEM_TEXTS:
         ITEM_TEXTS[card](g, u, c, side)
 
 
-def piglet(g: Referee, u: Unmasking, c: Clash) -> None:
+def piglet(g: Rhymes, u: Unmasking, c: Clash) -> None:
     """In a clash with a coax or persuade the two cards may be mixed (R16, R40)."""
     cards = [u.cards[side][c.number] for side in (0, 1)]
     if not under_way(g, u) or None in cards:
@@ -1597,7 +1412,7 @@ def beats(one: str | None, other: str | None) -> bool:
     return other in BEATS[one] or (one in ACTIONS and other is None)
 
 
-def result(g: Referee, u: Unmasking, c: Clash) -> int:
+def result(g: Rhymes, u: Unmasking, c: Clash) -> int:
     """Who wins, told with the reason; then what needs the result. Returns what it costs."""
     cards = [u.cards[side][c.number] for side in (0, 1)]
     reason, better, cause, doubling = compare(g, u, c, cards)
@@ -1629,7 +1444,7 @@ Verdict = tuple[str, int | None, str | None, str | None]
 """The reason; the better side; the card that decided; the card that doubles the loss."""
 
 
-def compare(g: Referee, u: Unmasking, c: Clash, cards: list[str | None]) -> Verdict:
+def compare(g: Rhymes, u: Unmasking, c: Clash, cards: list[str | None]) -> Verdict:
     """Tie texts, then win texts, then the cards themselves, then shields (R10, R39)."""
     if not u.answered[c.number]:
         return "unanswered", 0, None, None
@@ -1647,7 +1462,7 @@ def compare(g: Referee, u: Unmasking, c: Clash, cards: list[str | None]) -> Verd
     return "equal" if alike else "standoff", None, None, None
 
 
-def by_cards(g: Referee, u: Unmasking, cards: list[str | None], side: int) -> Verdict:
+def by_cards(g: Rhymes, u: Unmasking, cards: list[str | None], side: int) -> Verdict:
     """A win of the better card, unless something makes it a tie (R17, R39)."""
     action, beaten = weight(u, cards[side]), weight(u, cards[1 - side])
     guard = shield(g, u, side, action, beaten)
@@ -1657,7 +1472,7 @@ def by_cards(g: Referee, u: Unmasking, cards: list[str | None], side: int) -> Ve
 
 
 def shield(
-    g: Referee, u: Unmasking, side: int, action: str | None, beaten: str | None
+    g: Rhymes, u: Unmasking, side: int, action: str | None, beaten: str | None
 ) -> str | None:
     winner, loser = u.place(side), u.place(1 - side)
     if action == "persuade" and beaten == "coax" and "candy_house" in g.row:
@@ -1677,7 +1492,7 @@ def shield(
     return guardian if companion == guardian else None
 
 
-def doubling_card(g: Referee, u: Unmasking, card: str | None, side: int) -> str | None:
+def doubling_card(g: Rhymes, u: Unmasking, card: str | None, side: int) -> str | None:
     """What makes the loss two, never more (R18)."""
     action = weight(u, card)
     if side == 0 and u.windy and action in ("coax", "persuade"):
@@ -1687,7 +1502,7 @@ def doubling_card(g: Referee, u: Unmasking, card: str | None, side: int) -> str 
     return "candy_house" if action == "coax" and "candy_house" in g.row else None
 
 
-def spoils(g: Referee, u: Unmasking, c: Clash) -> None:
+def spoils(g: Rhymes, u: Unmasking, c: Clash) -> None:
     """The winner of the first clash may look; of more than one, who wins the last may swap."""
     if c.winner is None or not under_way(g, u):
         return
@@ -1704,13 +1519,13 @@ def spoils(g: Referee, u: Unmasking, c: Clash) -> None:
 # Items
 
 
-def spindle(g: Referee, u: Unmasking, _c: Clash, side: int) -> None:
+def spindle(g: Rhymes, u: Unmasking, _c: Clash, side: int) -> None:
     opponent = u.place(1 - side)
     if opponent in g.face_up("princess"):
         g.put_out([opponent])
 
 
-def candle(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def candle(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     """Look at both neighbours, perhaps swap with one (R14, R54); a tie."""
     c.tie = "candle"
     place = u.place(side)
@@ -1726,7 +1541,7 @@ def candle(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
         g.swap(place, number_of(move))
 
 
-def lamp(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def lamp(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     """A discard is taken, or stands in for the Lamp and acts at once (R46)."""
     place = u.place(side)
     if not g.discards or g.places[place].seat is None:
@@ -1743,37 +1558,37 @@ def lamp(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
     take_effect(g, u, c, side)
 
 
-def ask_for_discard(g: Referee, place: int, question: str) -> str:
+def ask_for_discard(g: Rhymes, place: int, question: str) -> str:
     return g.ask(place, question, [f"c.{face}" for face in g.discards])[2:]
 
 
-def take_discard(g: Referee, face: str) -> None:
+def take_discard(g: Rhymes, face: str) -> None:
     """The uppermost card with this face."""
     g.discards.reverse()
     g.discards.remove(face)
     g.discards.reverse()
 
 
-def apple(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def apple(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     if u.cards[1 - side][c.number] in ACTIONS:
         c.tie = "apple"
         g.regain(u.place(side), 2)
         g.moment()
 
 
-def mirror(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def mirror(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     if g.look(u.place(side), u.place(1 - side)) in FEMALE:
         c.wins[side] = "mirror"
 
 
-def sword(g: Referee, u: Unmasking, _c: Clash, side: int) -> None:
+def sword(g: Rhymes, u: Unmasking, _c: Clash, side: int) -> None:
     if "stone" in g.discards or "stone" in g.row:
         g.kings.add(u.place(side))
         u.sword = True
         g.judge()
 
 
-def potion(g: Referee, u: Unmasking, _c: Clash, side: int) -> None:
+def potion(g: Rhymes, u: Unmasking, _c: Clash, side: int) -> None:
     place, opponent = u.place(side), u.place(1 - side)
     u.potion.add(place)
     if g.places[opponent].up and g.counts_as(opponent) not in FEMALE:
@@ -1781,21 +1596,21 @@ def potion(g: Referee, u: Unmasking, _c: Clash, side: int) -> None:
         g.moment()
 
 
-def flowers(g: Referee, u: Unmasking, _c: Clash, side: int) -> None:
+def flowers(g: Rhymes, u: Unmasking, _c: Clash, side: int) -> None:
     healed = sum([g.regain(place, 1) for place in g.inside()])
     if healed:
         g.moment()
         g.draw(u.place(side), healed)
 
 
-def shotgun(_g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def shotgun(_g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     """The only card that this side laid wins."""
     laid = u.answered if side else [True] * len(u.cards[0])
     if sum(laid) == 1:
         c.wins[side] = "shotgun"
 
 
-def net(g: Referee, u: Unmasking, _c: Clash, side: int) -> None:
+def net(g: Rhymes, u: Unmasking, _c: Clash, side: int) -> None:
     """Three cards; one companion at most, any items; the rest is discarded (R25)."""
     place = u.place(side)
     for _ in range(3):
@@ -1824,7 +1639,7 @@ def net(g: Referee, u: Unmasking, _c: Clash, side: int) -> None:
         breathe(g, place, friend)
 
 
-def net_companion(g: Referee, place: int, card: str) -> None:
+def net_companion(g: Rhymes, place: int, card: str) -> None:
     """It joins after the other companions, and what nobody wants, are discarded."""
     g.moving.append(card)
     others = [other for other in g.offer if KIND[other] == "companion"]
@@ -1837,7 +1652,7 @@ def net_companion(g: Referee, place: int, card: str) -> None:
     g.befriend(place, card)
 
 
-def axe(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def axe(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     opponent = u.place(1 - side)
     held = g.places[opponent].held()
     if held:
@@ -1846,7 +1661,7 @@ def axe(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
         c.wins[side] = "axe"
 
 
-def gold(g: Referee, u: Unmasking, _c: Clash, side: int) -> None:
+def gold(g: Rhymes, u: Unmasking, _c: Clash, side: int) -> None:
     """Cards of the named kind, and the one that ends the row (R25); an NPC names action (R80)."""
     place = u.place(side)
     kind = "action"
@@ -1860,12 +1675,12 @@ def gold(g: Referee, u: Unmasking, _c: Clash, side: int) -> None:
     g.check_deck()
 
 
-def stone(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def stone(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     if u.cards[1 - side][c.number] == "scissors":
         g.put_out([u.place(1 - side)])
 
 
-def feather(g: Referee, _u: Unmasking, _c: Clash, _side: int) -> None:
+def feather(g: Rhymes, _u: Unmasking, _c: Clash, _side: int) -> None:
     """Every identity passes to the next player in the game, face down (R44)."""
     inside = g.inside()
     cards = [g.places[place].identity for place in inside]
@@ -1881,18 +1696,18 @@ def feather(g: Referee, _u: Unmasking, _c: Clash, _side: int) -> None:
     g.judge()
 
 
-def scissors(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def scissors(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     """As a stand-in for the Lamp they stop only what is not yet done (R46)."""
     cut(g, u, c, side)
 
 
-def cloth(g: Referee, u: Unmasking, c: Clash, side: int) -> None:
+def cloth(g: Rhymes, u: Unmasking, c: Clash, side: int) -> None:
     g.turn_down(g.inside())
     if u.cards[1 - side][c.number] == "stone":
         g.put_out([u.place(1 - side)])
 
 
-ITEM_TEXTS: dict[str | None, Callable[[Referee, Unmasking, Clash, int], None]] = {
+ITEM_TEXTS: dict[str | None, Callable[[Rhymes, Unmasking, Clash, int], None]] = {
     "spindle": spindle,
     "candle": candle,
     "lamp": lamp,
@@ -1916,7 +1731,7 @@ ITEM_TEXTS: dict[str | None, Callable[[Referee, Unmasking, Clash, int], None]] =
 # Encounters
 
 
-def play_encounter(g: Referee, place: int, slot: int) -> None:
+def play_encounter(g: Rhymes, place: int, slot: int) -> None:
     card = g.release(place, slot)
     g.playing = card
     g.tell("play", place=place, face=card)
@@ -1926,7 +1741,7 @@ def play_encounter(g: Referee, place: int, slot: int) -> None:
         g.discard(place, card)
 
 
-def grandma(g: Referee, place: int) -> None:
+def grandma(g: Rhymes, place: int) -> None:
     """An identity or a hand is looked at, and perhaps swapped (R14)."""
     others = g.others(place)
     if not others:
@@ -1947,7 +1762,7 @@ def grandma(g: Referee, place: int) -> None:
     g.tell("hands", one=place, other=target)
 
 
-def sinbad(g: Referee, place: int) -> None:
+def sinbad(g: Rhymes, place: int) -> None:
     """All items of the row; the Adventurer gets none (R57)."""
     if g.places[place].companion != "adventurer":
         for card in [card for card in g.row if KIND[card] == "item"]:
@@ -1956,24 +1771,24 @@ def sinbad(g: Referee, place: int) -> None:
     g.refill()
 
 
-def little_mermaid(g: Referee, place: int) -> None:
+def little_mermaid(g: Rhymes, place: int) -> None:
     lay_before(g, place, "little_mermaid")
 
 
-def braveheart(g: Referee, place: int) -> None:
+def braveheart(g: Rhymes, place: int) -> None:
     lay_before(g, place, "braveheart")
 
 
-def west_wind(g: Referee, place: int) -> None:
+def west_wind(g: Rhymes, place: int) -> None:
     lay_before(g, place, "west_wind")
 
 
-def lay_before(g: Referee, place: int, card: str) -> None:
+def lay_before(g: Rhymes, place: int, card: str) -> None:
     g.front[card] = place
     g.playing = None
 
 
-def book_of_heaven(g: Referee, place: int) -> None:
+def book_of_heaven(g: Rhymes, place: int) -> None:
     """An event in hand for a card of the row; it takes effect (R9, R57)."""
     picky = g.places[place].companion == "adventurer"
     offered = [at for at, card in enumerate(g.row) if not picky or KIND[card] == "companion"]
@@ -1992,7 +1807,7 @@ def book_of_heaven(g: Referee, place: int) -> None:
     g.refill()
 
 
-def goldfish(g: Referee, place: int) -> None:
+def goldfish(g: Rhymes, place: int) -> None:
     for _ in range(2):
         if g.discards:
             face = ask_for_discard(g, place, "goldfish")
@@ -2000,13 +1815,13 @@ def goldfish(g: Referee, place: int) -> None:
             g.gain(place, face, "discards")
 
 
-def pea(g: Referee, place: int) -> None:
+def pea(g: Rhymes, place: int) -> None:
     g.pea_target = number_of(g.ask(place, "pea", players(g.inside())))
     lay_before(g, place, "pea")
     tell_choice(g, place, "pea", target=g.pea_target)
 
 
-def ugly_duckling(g: Referee, place: int) -> None:
+def ugly_duckling(g: Rhymes, place: int) -> None:
     """The Swan covers the identity, face down (R31, R71); the card is removed."""
     g.playing = None
     g.removed.append("ugly_duckling")
@@ -2017,7 +1832,7 @@ def ugly_duckling(g: Referee, place: int) -> None:
     g.judge()
 
 
-def flying_house(g: Referee, place: int) -> None:
+def flying_house(g: Rhymes, place: int) -> None:
     """Any unused identity, or the Dreamer, with whom everybody wins (R30, R43, R67)."""
     seat = g.places[place].seat
     assert seat is not None
@@ -2030,19 +1845,18 @@ def flying_house(g: Referee, place: int) -> None:
         card.seen = {seat}
     taken = next(card for card in g.unused if card.name == name)
     g.unused.remove(taken)
-    g.chance.shuffle(g.unused)
-    g.unused.append(g.card_of(place))
+    g.unused = [*g.chance.shuffled(g.unused, len(g.unused)), g.card_of(place)]
     g.places[place].identity, g.places[place].up = taken, False
     g.swan = None if g.swan == place else g.swan
     g.own_up()
     g.judge()
 
 
-def pantagruel(g: Referee, place: int) -> None:
+def pantagruel(g: Rhymes, place: int) -> None:
     g.moment([place])
 
 
-ENCOUNTER_TEXTS: dict[str, Callable[[Referee, int], None]] = {
+ENCOUNTER_TEXTS: dict[str, Callable[[Rhymes, int], None]] = {
     "grandma": grandma,
     "sinbad": sinbad,
     "little_mermaid": little_mermaid,
@@ -2060,7 +1874,7 @@ ENCOUNTER_TEXTS: dict[str, Callable[[Referee, int], None]] = {
 # Events
 
 
-def three_pigs(g: Referee) -> None:
+def three_pigs(g: Rhymes) -> None:
     """Two cards, or 1 MP for each that is short (R53); NPCs and teammates pay 2 MP (R52)."""
     for place in [place for place in g.clockwise() if g.places[place].inside]:
         given = 0
@@ -2074,7 +1888,7 @@ def three_pigs(g: Referee) -> None:
     g.moment()
 
 
-def mirror_mirror(g: Referee) -> None:
+def mirror_mirror(g: Rhymes) -> None:
     """All vote at the same time; a tie is broken by the current player (R21, R64)."""
     voters = [seat for seat in range(g.seats) if g.places[seat].inside]
     if not voters:
@@ -2093,23 +1907,23 @@ def mirror_mirror(g: Referee) -> None:
     g.moment([fairest], fairest)
 
 
-def take_votes(g: Referee, voters: list[int]) -> dict[int, int]:
+def take_votes(g: Rhymes, voters: list[int]) -> dict[int, int]:
     """Until all are in, a vote may be taken back."""
     votes: dict[int, int] = {}
     while len(votes) < len(voters):
-        move = g.next_move()
-        if move.seat not in voters:
-            g.fault(f"move {g.played}: seat {move.seat} has no vote")
-        if move.seat in votes and move.text == "-":
-            del votes[move.seat]
-        elif move.seat not in votes and move.text in players(g.inside()):
-            votes[move.seat] = number_of(move.text)
+        seat, move = g.move()
+        if seat not in voters:
+            g.illegal("this seat has no vote")
+        if seat in votes and move == "-":
+            del votes[seat]
+        elif seat not in votes and move in players(g.inside()):
+            votes[seat] = number_of(move)
         else:
-            g.fault(f"move {g.played}: {move.text} is no vote")
+            g.illegal("that is no vote")
     return votes
 
 
-def open_sesame(g: Referee) -> None:
+def open_sesame(g: Rhymes) -> None:
     dropped: dict[int, int] = {}
     for place in g.clockwise():
         soft = [
@@ -2125,7 +1939,7 @@ def open_sesame(g: Referee) -> None:
             g.draw(place, count)
 
 
-def drink_me(g: Referee) -> None:
+def drink_me(g: Rhymes) -> None:
     """Big and small by turns from the current player; with one player free places, too (R19)."""
     big = True
     for place in g.clockwise():
@@ -2136,7 +1950,7 @@ def drink_me(g: Referee) -> None:
             g.places[place].big = False
 
 
-def princess_and_witch(g: Referee) -> None:
+def princess_and_witch(g: Rhymes) -> None:
     """The answer is public; right: draw two (R20, R73)."""
     for place in [place for place in g.clockwise() if g.is_person(place)]:
         others = g.others(place)
@@ -2150,7 +1964,7 @@ def princess_and_witch(g: Referee) -> None:
             g.draw(place, 2)
 
 
-def wizard_of_oz(g: Referee) -> None:
+def wizard_of_oz(g: Rhymes) -> None:
     """One of the same kind, if able (R22, R53), or 2 MP."""
     current = g.places[g.turn]
     if not current.inside or not current.held():
@@ -2166,7 +1980,7 @@ def wizard_of_oz(g: Referee) -> None:
     g.moment()
 
 
-def river_god(g: Referee) -> None:
+def river_god(g: Rhymes) -> None:
     """In turn each asks the next player, in words or with a card to name (R23, R73, R82)."""
     for asker in [place for place in g.clockwise() if g.is_person(place)]:
         answerers = [other for other in g.others(asker) if g.is_person(other)]
@@ -2175,29 +1989,29 @@ def river_god(g: Referee) -> None:
         if not g.places[asker].inside or not answerers or not (held or words):
             continue
         choices = held if not words else ["ask", *held] if held else ["-", "ask"]
-        move = g.ask_for_words(asker, "river", choices)
-        if move.text == "ask":
-            ask_in_words(g, asker, answerers[0], move.words)
-        elif move.text != "-":
-            ask_with_card(g, asker, answerers[0], number_of(move.text))
+        move = g.ask(asker, "river", choices)
+        if move == "ask":
+            ask_in_words(g, asker, answerers[0])
+        elif move != "-":
+            ask_with_card(g, asker, answerers[0], number_of(move))
 
 
-def tell_river(g: Referee, asker: int, answerer: int, act: str, **said: Any) -> None:
+def tell_river(g: Rhymes, asker: int, answerer: int, act: str, **said: Any) -> None:
     nothing = {"slot": None, "face": None, "right": None, "words": None}
     g.tell("river", asker=asker, answerer=answerer, act=act, **{**nothing, **said})
 
 
-def ask_in_words(g: Referee, asker: int, answerer: int, words: str | None) -> None:
-    tell_river(g, asker, answerer, "ask", words=words)
-    answer = g.ask_for_words(answerer, "answer", ["+"])
-    tell_river(g, asker, answerer, "answer", words=answer.words)
+def ask_in_words(g: Rhymes, asker: int, answerer: int) -> None:
+    tell_river(g, asker, answerer, "ask", words=g.words())
+    g.ask(answerer, "answer", ["+"])
+    tell_river(g, asker, answerer, "answer", words=g.words())
     right = g.yes(asker, "judge")
     tell_river(g, asker, answerer, "judge", right=right)
     if right:
         change_cards(g, answerer)
 
 
-def ask_with_card(g: Referee, asker: int, answerer: int, slot: int) -> None:
+def ask_with_card(g: Rhymes, asker: int, answerer: int, slot: int) -> None:
     tell_river(g, asker, answerer, "ask", slot=slot)
     card = g.places[asker].hand[slot]
     assert card is not None
@@ -2208,7 +2022,7 @@ def ask_with_card(g: Referee, asker: int, answerer: int, slot: int) -> None:
         change_cards(g, answerer)
 
 
-def change_cards(g: Referee, place: int) -> None:
+def change_cards(g: Rhymes, place: int) -> None:
     """Any number of hand cards is discarded, then as many are drawn."""
     changed = 0
     while g.places[place].held():
@@ -2221,7 +2035,7 @@ def change_cards(g: Referee, place: int) -> None:
         g.draw(place, changed)
 
 
-def moon(g: Referee) -> None:
+def moon(g: Rhymes) -> None:
     """Everybody's MP and hand become four (R6)."""
     for place in g.inside():
         g.set_mp(place, FULL_HAND)
@@ -2229,11 +2043,11 @@ def moon(g: Referee) -> None:
     fill_hands(g)
 
 
-def lasts(_g: Referee) -> None:
+def lasts(_g: Rhymes) -> None:
     """It works while it lies in the row."""
 
 
-EVENT_TEXTS: dict[str, Callable[[Referee], None]] = {
+EVENT_TEXTS: dict[str, Callable[[Rhymes], None]] = {
     "three_pigs": three_pigs,
     "mirror_mirror": mirror_mirror,
     "open_sesame": open_sesame,
@@ -2249,55 +2063,5 @@ EVENT_TEXTS: dict[str, Callable[[Referee], None]] = {
 }
 
 
-# The whole game
-
-
-def play(g: Referee) -> NoReturn:
-    deal(g)
-    g.refill()
-    place = g.start
-    while True:
-        play_turn(g, place)
-        place = pass_on(g, place)
-
-
-def check(record_text: str, events_text: str) -> int:
-    """How many events were checked; raises Fault or BadInput."""
-    record = read_record(record_text)
-    script = record.options["script"]
-    if script != "basic" and SCRIPTS[script][0] != record.seats:
-        raise BadInput(f"the script {script} is for {SCRIPTS[script][0]} players")
-    referee = Referee(record, read_events(events_text))
-    try:
-        play(referee)
-    except Over:
-        if referee.played != len(record.moves):
-            raise Fault(f"the game is over after move {referee.played}; more follow") from None
-    except RecordEnds:
-        if record.result is not None:
-            raise Fault("the record has a result, but its moves do not end the game") from None
-    if referee.checked != len(referee.events):
-        told = referee.events[referee.checked].get("type")
-        raise Fault(f"event {referee.checked + 1} ({told}) does not follow from the moves")
-    return referee.checked
-
-
-def main(arguments: list[str]) -> int:
-    if len(arguments) != 2:
-        print("usage: python referee_rhymes.py RECORD EVENTS.json", file=sys.stderr)
-        return 2
-    try:
-        texts = [Path(name).read_text(encoding="utf-8") for name in arguments]
-        checked = check(*texts)
-    except (OSError, UnicodeDecodeError, BadInput) as error:
-        print(f"referee: {error}", file=sys.stderr)
-        return 2
-    except Fault as fault:
-        print(fault)
-        return 1
-    print(f"checked {checked} events")
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(Rhymes)
