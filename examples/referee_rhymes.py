@@ -93,6 +93,15 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "words": ("off", "on"),
 }
 
+
+def census(cards: list[str]) -> dict[str, int]:
+    """How often each card is there."""
+    return dict(Counter(cards))
+
+
+WHOLE_PACK = census(PACK)
+ALL_IDENTITIES = census(IDENTITIES)
+
 ROW = 6
 FULL_HAND = 4
 HIGHEST_MP = 5
@@ -251,12 +260,12 @@ class Rhymes(Referee):
         if self.unmasking is not None:
             cards += [*self.unmasking.cards[0], *self.unmasking.cards[1]]
             cards += ["lamp"] if self.unmasking.lamp else []
-        if Counter(card for card in cards if card is not None) != Counter(PACK):
+        if census([card for card in cards if card is not None]) != WHOLE_PACK:
             raise Wrong(f"before event {self.seen + 1} the cards on the table are not the pack")
         identities = [card.name for card in self.unused]
         identities += [card.name for card in self.deck if isinstance(card, Identity)]
         identities += [place.identity.name for place in self.places if place.identity is not None]
-        if Counter(identities) != Counter(IDENTITIES):
+        if census(identities) != ALL_IDENTITIES:
             raise Wrong(f"before event {self.seen + 1} an identity is missing or doubled")
 
     def ask(self, place: int, question: str, choices: Iterable[str]) -> str:
