@@ -99,12 +99,15 @@ class Option:
         choices: Sequence[str],
         default: str | Mapping[int, str],
         only: Mapping[str, tuple[int, ...]] | None = None,
+        play_now: str | None = None,
     ) -> None:
         self.name = name
         self.choices = tuple(choices)
         self._default = default
         self.only: dict[str, tuple[int, ...]] = dict(only or {})
         """The numbers of seats that a choice is for; a choice that is not here is for all."""
+        self.play_now = play_now
+        """What suits somebody who wants to play at once and makes no table; None: the default."""
 
     def default(self, seats: int) -> str:
         """The choice made for a table that does not choose; it may depend on the seats."""
@@ -261,3 +264,12 @@ class Game(ABC):
                 )
             resolved[option.name] = value
         return resolved
+
+    def house_rules(self, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
+        """The options, by name, in which a table plays otherwise than by default."""
+        names: list[str] = []
+        for option in self.options:
+            default = option.default(seats)
+            if options.get(option.name, default) != default:
+                names.append(option.name)
+        return tuple(names)

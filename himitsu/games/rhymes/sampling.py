@@ -114,6 +114,7 @@ def _set_public(s: RhymesState, view: RhymesView) -> None:
     s.round = view.round
     s.start = view.start
     s.turn = view.turn
+    s.awaited = _mask(view.calm)
     s.locked = _number(view.locked)
     s.sown = view.sown
     s.entered = view.entered

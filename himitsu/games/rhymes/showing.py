@@ -243,6 +243,7 @@ def show_state(s: RhymesState, viewer: Seat) -> RhymesView:
         round=s.round,
         start=s.start,
         turn=s.turn,
+        calm=members(s.awaited, s.seats),
         locked=or_none(s.locked),
         sown=s.sown,
         row=tuple([face_name(card) for card in s.row]),

@@ -45,8 +45,15 @@ class RhymesState(BaseState):
         """All unmaskings of a turn hit the same opponent (R8)."""
         self.words = False
         """River God may be asked in words (R82)."""
+        self.judged_alone = False
+        """A card that nobody answered wins as its text and its action let it (R85)."""
+        self.dreamer = True
+        """The Flying House may bring in the Dreamer (R87)."""
         self.limit = 0
         """Rounds (R5)."""
+        self.awaited = 0
+        """Calm opening: the seats that have not begun a turn yet. While there are any, nobody goes
+        out and no condition is tested (R86)."""
         # Cards. The top of the deck and of the discards is the end of the list.
         self.deck: list[int] = NO_NUMBERS
         self.sunk = 0
@@ -202,6 +209,9 @@ class RhymesState(BaseState):
         twin.always_down = self.always_down
         twin.one_opponent = self.one_opponent
         twin.words = self.words
+        twin.judged_alone = self.judged_alone
+        twin.dreamer = self.dreamer
+        twin.awaited = self.awaited
         twin.limit = self.limit
         twin.chance = self.chance.copy()
         twin.deck = self.deck[:]
@@ -359,7 +369,8 @@ class RhymesState(BaseState):
 
 
 FIELDS: Final = (
-    *("places", "always_down", "one_opponent", "words", "limit"),
+    *("places", "always_down", "one_opponent", "words", "judged_alone", "dreamer", "limit"),
+    "awaited",
     *("deck", "sunk", "row", "discards", "removed", "hands", "companion", "offer", "playing"),
     *("seen", "identity", "origin", "unused", "up", "inside", "swan", "entered", "denied"),
     *("showings", "namings", "naming", "sung", "mp", "changed", "fell", "round", "start", "turn"),

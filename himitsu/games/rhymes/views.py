@@ -133,6 +133,9 @@ class RhymesView(View, frozen=True, kw_only=True):
     round: int
     start: int
     turn: int
+    calm: tuple[int, ...]
+    """Calm opening: the seats that have not begun a turn yet. While there are any, nobody goes out
+    and no condition is tested."""
     locked: int | None
     """Whom the current player has unmasked in this turn."""
     sown: bool
@@ -428,6 +431,18 @@ class Chose(Event, frozen=True, kw_only=True, tag="choose"):
     """The Flying House: the identity that was taken, for its player alone."""
 
 
+class PutBack(Event, frozen=True, kw_only=True, tag="put_back"):
+    """Calm opening: events that came into the first row are shuffled into the deck again."""
+
+    faces: tuple[str, ...]
+    deck: tuple[str, ...] | None
+    """The deck from the top after that, for the open replay alone."""
+
+
+class CalmOver(Event, frozen=True, kw_only=True, tag="calm_over"):
+    """The last player's first turn begins: the calm opening is over, and all is judged."""
+
+
 class GameOver(Event, frozen=True, kw_only=True, tag="end"):
     winners: tuple[int, ...]
     """Places."""
@@ -473,5 +488,7 @@ EVENTS: tuple[type[Event], ...] = (
     Removed,
     TurnedUp,
     Chose,
+    PutBack,
+    CalmOver,
     GameOver,
 )

@@ -250,6 +250,6 @@ def test_r83_who_may_turn_down_is_asked_after_the_judgement() -> None:
 def test_r83_the_end_of_the_sword_is_a_moment() -> None:
     """As a King the Prince was no match for the face-up Princess; when it ends, he is."""
     s = table("sword pea", "scare", "", who="prince king princess", up=[0, 2], discards="stone")
-    do(s, "p2 h1 - h1 - -")
+    do(s, "p2 h1 - h1 -")
     assert winners(s) == (0, 2)
     assert question(s) is None

@@ -268,6 +268,16 @@ def _chose(n: Sequence[int], seats: int, viewer: Seat) -> Event:
     )
 
 
+def _put_back(n: Sequence[int], _seats: int, viewer: Seat) -> Event:
+    cards = [face_name(card) for card in n[1:]]
+    deck = tuple(cards[n[0] :]) if viewer == OPEN else None
+    return v.PutBack(faces=tuple(cards[: n[0]]), deck=deck)
+
+
+def _calm_over(_n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
+    return v.CalmOver()
+
+
 def _over(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
     return v.GameOver(
         winners=members(n[0], 11),
@@ -314,5 +324,7 @@ _TELLERS: Final[dict[int, Teller]] = {
     h.REMOVED: _removed,
     h.TURNED_UP: _turned_up,
     h.CHOSE: _chose,
+    h.PUT_BACK: _put_back,
+    h.CALM_OVER: _calm_over,
     h.OVER: _over,
 }

@@ -84,7 +84,7 @@ _QUESTIONS: Final[dict[int, tuple[Legal, Answer]]] = {
     n.Q_DRAW: (drawing.legal_draw, drawing.answer_draw),
     n.Q_BEST: (drawing.legal_offer, drawing.answer_best),
     n.Q_ACT: (turn.legal_act, turn.answer_act),
-    n.Q_GIVE_ITEM: (turn.legal_other, turn.answer_give_item),
+    n.Q_GIVE_ITEM: (turn.legal_give_item, turn.answer_give_item),
     n.Q_TAILOR_WHO: (companions.legal_tailor_who, companions.answer_tailor_who),
     n.Q_TAILOR_WHOM: (companions.legal_tailor_whom, companions.answer_tailor_whom),
     n.Q_SOW: (turn.legal_sow, turn.answer_sow),

@@ -259,15 +259,20 @@ def ugly_duckling(s: RhymesState, place: int) -> None:
 
 
 def flying_house(s: RhymesState, place: int) -> None:
-    """Exchange your identity for any unused one: you see them all (R30)."""
+    """Exchange your identity for any unused one: you see them all (R30). Without any there is
+    nothing to take (R76)."""
     seat = s.seat_of(place)
     for card in s.unused:
         show_to(s, card, 1 << seat)
-    s.inquire(Q_HOUSE, place)
+    if legal_house(s, place):
+        s.inquire(Q_HOUSE, place)
 
 
 def legal_house(s: RhymesState, _place: int) -> list[int]:
-    return [*sorted({NAME + WHO[card] for card in s.unused}), NAME + DREAMER]
+    """The Dreamer may be left out of the game (R87), and does not enter while the opening is calm:
+    her entering is a win (R86)."""
+    unused = sorted({NAME + WHO[card] for card in s.unused})
+    return [*unused, NAME + DREAMER] if s.dreamer and s.awaited == 0 else unused
 
 
 def answer_house(s: RhymesState, place: int, move: int) -> None:

@@ -376,10 +376,12 @@ def answer_river_judge(s: RhymesState, place: int, move: int) -> None:
     _judge(s, place, s.qa, move == YES, NOBODY)
 
 
-def legal_river_name(s: RhymesState, _place: int) -> list[int]:
-    """Any face of the kind that the back shows."""
+def legal_river_name(s: RhymesState, place: int) -> list[int]:
+    """Any face of the kind that the back shows, but not what lies in one's own hand and exists
+    only once (R88)."""
     kind = KIND_OF[s.hands[s.qa][s.qb]]
-    return [FACE + face for face in range(FACES) if FACE_KIND[face] == kind]
+    own = [FACE_OF[card] for card in s.hands[place] if card >= 0 and KIND_OF[card] != ACTION]
+    return [FACE + face for face in range(FACES) if FACE_KIND[face] == kind and face not in own]
 
 
 def answer_river_name(s: RhymesState, place: int, move: int) -> None:

@@ -75,6 +75,14 @@ def look_at(s: RhymesState, looker: int, target: int) -> int:
     return shown
 
 
+def may_learn(s: RhymesState, looker: int, target: int) -> bool:
+    """Could a look show anything new? Not at an identity that lies face up or that the looker has
+    seen; a Spy may always show something else (R88). All of this is public (R61)."""
+    if friend(s, target) == SPY:
+        return True
+    return not is_up(s, target) and not s.seen[s.identity[target]] >> s.seat_of(looker) & 1
+
+
 def remember(s: RhymesState, seat: int, card: int) -> None:
     show_to(s, card, 1 << seat)
 

@@ -98,7 +98,10 @@ def answer_hide(s: RhymesState, place: int, move: int) -> None:
 
 
 def sing(s: RhymesState, place: int, _b: int) -> None:
-    """Who has turned up as a Singer may name all the others (R13). NPCs keep silent (R33)."""
+    """Who has turned up as a Singer may name all the others (R13). NPCs keep silent (R33), and so
+    do all while the opening is calm (R86)."""
+    if s.awaited:
+        return
     if counts_as(s, place) == SINGER and s.seat_of(place) >= 0 and s.inside != 1 << place:
         s.naming = []
         s.inquire(Q_SINGER, place)
@@ -171,6 +174,13 @@ def _remember_naming(s: RhymesState, named: list[int], naming: list[int]) -> Non
 
 
 # Judging
+
+
+def judge_all(s: RhymesState) -> None:
+    """All that lies face up is judged as if it had turned up now, Singers included: the calm
+    opening is over (R86)."""
+    s.then(JUDGE)
+    _each(s, SING, s.up & s.inside)
 
 
 def judge_faces(s: RhymesState, fairest: int, _b: int) -> None:

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 MAX_MP: Final = START_MP
 """Regaining above it does nothing (R6)."""
 
+LAST_MP: Final = 1
+"""What nobody can lose while the opening is calm (R86)."""
+
 NO_OR_YES: Final[list[int]] = [PASS, YES]
 
 
@@ -38,8 +41,13 @@ def set_mp(s: RhymesState, place: int, mp: int) -> bool:
     return True
 
 
+def losable(s: RhymesState, place: int) -> int:
+    """How many MP somebody can lose: all, but one less while the opening is calm (R86)."""
+    return s.mp[place] - LAST_MP if s.awaited else s.mp[place]
+
+
 def lose(s: RhymesState, place: int, points: int) -> None:
-    set_mp(s, place, max(0, s.mp[place] - points))
+    set_mp(s, place, s.mp[place] - min(points, losable(s, place)))
 
 
 def regain(s: RhymesState, place: int, points: int) -> bool:

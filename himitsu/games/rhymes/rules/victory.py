@@ -17,7 +17,9 @@ from himitsu.games.rhymes.cards import (
     card_of,
 )
 from himitsu.games.rhymes.happenings.kinds import OUT, OVER
+from himitsu.games.rhymes.rules.agenda import MOMENT
 from himitsu.games.rhymes.rules.identities import counts_as, is_female, is_up, publish
+from himitsu.games.rhymes.rules.mystery_points import LAST_MP, set_mp
 from himitsu.games.rhymes.rules.piles import discard, lose_companion
 
 if TYPE_CHECKING:
@@ -125,9 +127,10 @@ def judge(s: RhymesState, named: int = 0, fairest: int = 0, gone: int = 0) -> No
     """The one place where a condition is tested: everybody for whom one holds wins (R4, R83).
 
     `named` are the places that named everybody right, `fairest` is the one whom the mirror chose,
-    `gone` are the identities, as bits, that have gone out at this moment.
+    `gone` are the identities, as bits, that have gone out at this moment. While the opening is calm
+    nothing is tested (R86).
     """
-    if s.outcome is not None:
+    if s.outcome is not None or s.awaited:
         return
     pairs, own, swan = _judge_faces(s)
     out = 0
@@ -207,7 +210,14 @@ def _own_pair(s: RhymesState, one: int, other: int) -> int:
 
 
 def put_out(s: RhymesState, places: int) -> None:
-    """These players go out together; then the conditions are tested once (R43)."""
+    """These players go out together; then the conditions are tested once (R43). While the opening
+    is calm they stay, with their last MP (R86)."""
+    if s.awaited:
+        for place in range(s.places):
+            if places >> place & 1:
+                set_mp(s, place, LAST_MP)
+        s.then(MOMENT)
+        return
     gone = 0
     for place in range(s.places):
         if places >> place & 1:

@@ -60,6 +60,11 @@ def _tell_table(event: Event, names: Sequence[str]) -> str | None:
             return f"{place_name(event.place, names)} played {title(event.face)}."
         case v.Shuffled():
             return "The discards were shuffled into a new deck."
+        case v.PutBack():
+            faces = ", ".join([title(face) for face in event.faces])
+            return f"Calm opening: {faces} turned up, and went back into the deck."
+        case v.CalmOver():
+            return "Everybody has begun a turn: from then on players could win and go out."
         case v.Removed():
             return f"{title(event.face)} left the game."
         case v.TurnedUp():
