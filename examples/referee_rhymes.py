@@ -91,6 +91,9 @@ OPTIONS: dict[str, tuple[str, ...]] = {
     "step_one": ("always", "raised"),
     "opponents": ("one", "any"),
     "words": ("off", "on"),
+    "unanswered": ("plain", "card"),
+    "opening": ("book", "calm"),
+    "dreamer": ("in", "out"),
 }
 
 
@@ -225,12 +228,18 @@ class Rhymes(Referee):
         self.turn = 0
         self.locked: int | None = None
         self.sown = False
+        calm = self.options["opening"] == "calm"
+        self.awaited = set(range(self.seats)) if calm else set()
+        """A calm opening lasts until these seats have begun a turn (R86)."""
         self.unmasking: Unmasking | None = None
 
     def play(self) -> tuple[list[int], list[int]]:
         try:
             deal(self)
-            self.refill()
+            if self.awaited:
+                self.lay_first_row()
+            else:
+                self.refill()
             place = self.start
             while True:
                 play_turn(self, place)
@@ -457,6 +466,28 @@ class Rhymes(Referee):
                 self.happen(card)
         self.check_deck()
 
+    def lay_first_row(self) -> None:
+        """Calm opening: events are replaced, and shuffled into the deck again (R86)."""
+        while len(self.row) < ROW:
+            card = self.take_top()
+            assert card is not None
+            if KIND[card] == "event":
+                self.moving.append(card)
+                continue
+            self.row.append(card)
+            self.tell("row", face=card)
+        if not self.moving:
+            return
+        events, self.moving = self.moving, []
+        deck = [*self.deck, *events]
+        self.deck = self.chance.shuffled(deck, len(deck))
+        self.tell("put_back", faces=events, deck=self.names_from_top())
+        if self.seats == 1:
+            self.let_identities_in()
+
+    def names_from_top(self) -> list[str]:
+        return [card.name if isinstance(card, Identity) else card for card in self.deck[::-1]]
+
     def happen(self, card: str) -> None:
         """An event takes effect; an instant one is then discarded."""
         EVENT_TEXTS[card](self)
@@ -533,8 +564,12 @@ class Rhymes(Referee):
         self.tell("mp", place=place, mp=mp)
         return True
 
+    def losable(self, place: int) -> int:
+        """The last MP cannot be lost in a calm opening (R86)."""
+        return self.places[place].mp - (1 if self.awaited else 0)
+
     def lose(self, place: int, points: int) -> None:
-        self.set_mp(place, max(0, self.places[place].mp - points))
+        self.set_mp(place, self.places[place].mp - min(points, self.losable(place)))
 
     def regain(self, place: int, points: int) -> bool:
         return self.set_mp(place, min(HIGHEST_MP, self.places[place].mp + points))
@@ -581,7 +616,9 @@ class Rhymes(Referee):
     def sing(self, place: int) -> list[str]:
         """A Singer may name all the others, one after the other (R13)."""
         others = self.others(place)
-        if self.counts_as(place) != "singer" or self.places[place].seat is None or not others:
+        if self.awaited or not others or self.places[place].seat is None:
+            return []
+        if self.counts_as(place) != "singer":
             return []
         names = [f"i.{name}" for name in NAMES if name != "dreamer"]
         song: list[str] = []
@@ -614,7 +651,7 @@ class Rhymes(Referee):
             "swan": self.winning_swan(),
         }
         winners = set().union(*causes.values())
-        if winners:
+        if winners and not self.awaited:
             self.finish(winners, causes=causes, together=together)
         if self.swan is not None and self.places[self.swan].up:
             self.places[self.swan].up = False
@@ -672,6 +709,9 @@ class Rhymes(Referee):
         """These go out together (R12); then conditions are tested once (R43)."""
         if not places:
             return
+        if self.awaited:
+            self.spare(places)
+            return
         gone = {self.counts_as(place) for place in places}
         for place in places:
             self.places[place].inside = False
@@ -680,6 +720,12 @@ class Rhymes(Referee):
                 self.leave(place)
         self.judge(gone=gone)
         self.judge_last()
+
+    def spare(self, places: list[int]) -> None:
+        """In a calm opening who would go out stays, with one MP (R86)."""
+        for place in sorted(places):
+            self.set_mp(place, 1)
+        self.moment()
 
     def leave(self, place: int) -> None:
         here = self.places[place]
@@ -800,7 +846,7 @@ def deal(g: Rhymes) -> None:
         companions=[place.companion for place in g.places],
         identities=[place.identity and place.identity.name for place in g.places],
         hands=[list(place.hand) for place in g.places[: g.seats]],
-        deck=[card.name if isinstance(card, Identity) else card for card in g.deck[::-1]],
+        deck=g.names_from_top(),
         unused=[card.name for card in g.unused],
     )
     if g.seats == 1:
@@ -871,6 +917,8 @@ def play_turn(g: Rhymes, place: int) -> None:
         g.finish(set(), "rounds")
     g.turn, g.locked, g.sown = place, None, False
     g.tell("turn", place=place, round=g.round)
+    if place in g.awaited:
+        end_calm(g, place)
     before_turn(g, place)
     step_one(g, place)
     if g.places[place].seat is not None:
@@ -882,6 +930,16 @@ def play_turn(g: Rhymes, place: int) -> None:
     fill_hands(g)
     if g.sown and g.places[place].inside and g.yes(place, "harvest"):
         g.draw(place, 2)
+
+
+def end_calm(g: Rhymes, place: int) -> None:
+    """When the last first turn begins, everything is judged once (R86)."""
+    g.awaited.remove(place)
+    if g.awaited:
+        return
+    g.tell("calm_over")
+    up = [other for other in g.clockwise() if g.places[other].up and g.places[other].inside]
+    g.judge([(singer, song) for singer in up if (song := g.sing(singer))])
 
 
 def before_turn(g: Rhymes, place: int) -> None:
@@ -962,14 +1020,16 @@ def take_draw(g: Rhymes, place: int, move: str) -> None:
 
 
 def give_items(g: Rhymes, place: int) -> None:
-    """Happy Prince: all items go to others, one by one (R56)."""
+    """Happy Prince: all items go to other people; to the discards if there are none (R56, R88)."""
     here = g.places[place]
-    while here.inside and "happy_prince" in g.row and g.others(place):
-        items = here.slots_of("item")
-        if not items:
-            return
-        taker = g.ask(place, "give an item", players(g.others(place)))
-        g.give(place, number_of(taker), items[0])
+    if not here.inside or "happy_prince" not in g.row:
+        return
+    takers = [other for other in g.others(place) if g.is_person(other)]
+    for slot in here.slots_of("item"):
+        if takers:
+            g.give(place, number_of(g.ask(place, "give an item", players(takers))), slot)
+        else:
+            g.discard_slot(place, slot)
 
 
 def act(g: Rhymes, place: int) -> bool:
@@ -1353,7 +1413,7 @@ def clash(g: Rhymes, u: Unmasking, number: int) -> None:
     if under_way(g, u):
         lost = result(g, u, c)
         spoils(g, u, c)
-        if c.winner is not None and under_way(g, u):
+        if c.winner is not None and lost and under_way(g, u):
             loser = u.place(1 - c.winner)
             g.lose(loser, lost)
             u.lost.add(loser)
@@ -1383,7 +1443,8 @@ def piglet(g: Rhymes, u: Unmasking, c: Clash) -> None:
     cards = [u.cards[side][c.number] for side in (0, 1)]
     if not under_way(g, u) or None in cards:
         return
-    if not {weight(u, card) for card in cards} & {"persuade", "coax"}:
+    soft = {weight(u, card) for card in cards} & {"persuade", "coax"}
+    if not soft or "shotgun" in c.wins.values():  # R88
         return
     for side in (0, 1):
         place = u.place(side)
@@ -1428,6 +1489,8 @@ def result(g: Rhymes, u: Unmasking, c: Clash) -> int:
     if reason in ("unanswered", "win_text", "beats"):
         c.winner = better
     loss = 2 if doubling else 1
+    if c.winner is not None:
+        loss = min(loss, g.losable(u.place(1 - c.winner))) if g.awaited else loss
     g.tell(
         "result",
         clash=c.number,
@@ -1455,7 +1518,8 @@ Verdict = tuple[str, int | None, str | None, str | None]
 
 def compare(g: Rhymes, u: Unmasking, c: Clash, cards: list[str | None]) -> Verdict:
     """Tie texts, then win texts, then the cards themselves, then shields (R10, R39)."""
-    if not u.answered[c.number]:
+    alone = not u.answered[c.number]
+    if alone and g.options["unanswered"] == "plain":
         return "unanswered", 0, None, None
     if c.tie:
         return "tie_text", None, c.tie, None
@@ -1463,6 +1527,8 @@ def compare(g: Rhymes, u: Unmasking, c: Clash, cards: list[str | None]) -> Verdi
         return "texts_cancel", None, None, None
     for side, card in c.wins.items():
         return "win_text", side, card, None
+    if alone:
+        return by_cards(g, u, cards, 0, "unanswered")  # R85
     weights = [weight(u, card) for card in cards]
     for side in (0, 1):
         if beats(weights[side], weights[1 - side]):
@@ -1471,13 +1537,15 @@ def compare(g: Rhymes, u: Unmasking, c: Clash, cards: list[str | None]) -> Verdi
     return "equal" if alike else "standoff", None, None, None
 
 
-def by_cards(g: Rhymes, u: Unmasking, cards: list[str | None], side: int) -> Verdict:
+def by_cards(
+    g: Rhymes, u: Unmasking, cards: list[str | None], side: int, reason: str = "beats"
+) -> Verdict:
     """A win of the better card, unless something makes it a tie (R17, R39)."""
     action, beaten = weight(u, cards[side]), weight(u, cards[1 - side])
     guard = shield(g, u, side, action, beaten)
     if guard:
         return "parried", side, guard, None
-    return "beats", side, None, doubling_card(g, u, cards[side], side)
+    return reason, side, None, doubling_card(g, u, cards[side], side)
 
 
 def shield(
@@ -1519,10 +1587,17 @@ def spoils(g: Rhymes, u: Unmasking, c: Clash) -> None:
     if g.places[winner].seat is None:
         return
     if c.number == 0:
-        if g.yes(winner, "look"):
+        if may_learn(g, winner, loser) and g.yes(winner, "look"):
             g.look(winner, loser)
     elif c.number == len(u.cards[0]) - 1 and g.yes(winner, "swap"):
         g.swap(winner, loser)
+
+
+def may_learn(g: Rhymes, looker: int, target: int) -> bool:
+    """A look is not offered at what is face up or was seen, unless there is a Spy (R88)."""
+    if g.places[target].companion == "spy":
+        return True
+    return not g.places[target].up and g.places[looker].seat not in g.card_of(target).seen
 
 
 # Items
@@ -1845,7 +1920,11 @@ def flying_house(g: Rhymes, place: int) -> None:
     """Any unused identity, or the Dreamer, with whom everybody wins (R30, R43, R67)."""
     seat = g.places[place].seat
     assert seat is not None
-    names = {f"i.{card.name}" for card in g.unused} | {"i.dreamer"}
+    names = {f"i.{card.name}" for card in g.unused}
+    if g.options["dreamer"] == "in" and not g.awaited:
+        names.add("i.dreamer")  # R86, R87
+    if not names:
+        return
     name = g.ask(place, "flying house", names)[2:]
     tell_choice(g, place, "flying_house", identity=name)
     if name == "dreamer":
@@ -2024,7 +2103,8 @@ def ask_with_card(g: Rhymes, asker: int, answerer: int, slot: int) -> None:
     tell_river(g, asker, answerer, "ask", slot=slot)
     card = g.places[asker].hand[slot]
     assert card is not None
-    faces = FACES_BY_KIND[KIND[card]]
+    own = [held for held in g.places[answerer].hand if held not in ACTIONS]  # R88
+    faces = [face for face in FACES_BY_KIND[KIND[card]] if face not in own]
     face = g.ask(answerer, "name the card", [f"c.{face}" for face in faces])[2:]
     tell_river(g, asker, answerer, "judge", face=face, right=face == card)
     if face == card:
