@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
+import subprocess
+import sys
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -217,7 +221,88 @@ def test_another_key_is_found() -> None:
     assert judge(text.replace(key, f"key: {'0' * 64}"), events).startswith("event 1 (deal)")
 
 
+def test_the_referee_shares_no_code_with_himitsu() -> None:
+    used = set()
+    tree = ast.parse((ROOT / "examples" / "referee_rhymes.py").read_text(encoding="utf-8"))
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            used |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            used.add((node.module or "").partition(".")[0])
+    assert used - set(sys.stdlib_module_names) == {"referee"}
+
+
+def test_the_command_says_one_line(tmp_path: Path) -> None:
+    text, events = game(6)
+    record, replayed = tmp_path / "game.txt", tmp_path / "events.json"
+    record.write_text(text, encoding="utf-8")
+    for planted, code, line in [
+        (events, 0, f"checked {len(events)} events\n"),
+        (events[1:], 1, f"event 1 is a {events[1]['type']!r}; it must be a 'deal'\n"),
+    ]:
+        replayed.write_text(json.dumps(planted), encoding="utf-8")
+        ran = subprocess.run(
+            [sys.executable, ROOT / "examples" / "referee_rhymes.py", record, replayed],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (ran.returncode, ran.stdout, ran.stderr) == (code, line, "")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "verdict"),
+    [
+        ("game: rhymes", "game: luz", "this is a record of luz; this referee knows rhymes"),
+        ("seats: ", "seats: 1", "rhymes is not played with"),
+        ("option words: ", "option words: very ", "option words is one of off, on, not 'very"),
+        ("rules: ", "rules: 9", "this referee knows version"),
+        ("option script: basic", "option script: snow_white", "the script snow_white is for 4"),
+        ("himitsu record 1", "himitsu", "this is no record"),
+    ],
+)
+def test_a_record_that_it_cannot_read_is_told(old: str, new: str, verdict: str) -> None:
+    number = next(at for at, (seats, _) in enumerate(TABLES) if seats == 8)
+    text, events = game(number)
+    assert old in text
+    assert judge(text.replace(old, new, 1), events).startswith(verdict)
+
+
 def test_the_referee_knows_every_card() -> None:
     assert set(PACK) == set(FACE_NAMES)
     assert len(PACK) == 95
     assert set(ITEM_TEXTS) | set(EVENT_TEXTS) <= set(PACK)
+
+
+# What the paper says
+
+
+def documented() -> dict[str, list[str]]:
+    """By type of event: the fields in its table of docs/records/rhymes.md."""
+    paper = (ROOT / "docs" / "records" / "rhymes.md").read_text(encoding="utf-8")
+    section = paper.partition("## Events\n")[2].partition("\n## ")[0]
+    found: dict[str, list[str]] = {}
+    tag = ""
+    for line in section.splitlines():
+        if begin := re.match(r"`(\w+)`[,:]", line):
+            tag = begin[1]
+            assert tag not in found
+            found[tag] = []
+        elif row := re.match(r"\| `(\w+)` \|", line):
+            found[tag].append(row[1])
+    return found
+
+
+def test_the_paper_tells_every_field_of_every_event() -> None:
+    fields = {
+        str(event.__struct_config__.tag): list(event.__struct_fields__)
+        for event in GAME.event_types
+    }
+    assert documented() == fields
+
+
+def test_the_paper_names_every_card() -> None:
+    paper = (ROOT / "docs" / "records" / "rhymes.md").read_text(encoding="utf-8")
+    named = re.findall(r"^\| `(?:action|companion|item|encounter|event)`.*?\|(.*)\|$", paper, re.M)
+    assert re.findall(r"`(\w+)`", " ".join(named)) == list(FACE_NAMES)
