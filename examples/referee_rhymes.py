@@ -113,6 +113,27 @@ NPC_LAYS = 3
 EXPOSED = 2
 """Falling to so many MP or less turns an identity up."""
 
+WHY = {
+    "deal": "drawn from the key",
+    "shuffle": "drawn from the key",
+    "put_back": "drawn from the key, R86",
+    "mix": "drawn from the key, R16",
+    "turn": "clockwise, R7",
+    "draw": "what lies there, R5, R24",
+    "row": "the top of the deck, R36",
+    "enter": "R52, R66",
+    "result": "R10, R17, R18, R39, R40, R85",
+    "look": "R29, R31, R32, R58",
+    "mp": "R6, R39, R52, R53",
+    "up": "R43, R77, R83",
+    "down": "R2, R55",
+    "name": "R13, R83",
+    "out": "R12, R83",
+    "vote": "R21, R64",
+    "end": "R3, R4, R5, R43, R83",
+}
+"""Where the rules say what must be told."""
+
 
 class Over(Exception):
     """The game is over: the seats that won, and the scores by seat."""
@@ -257,7 +278,7 @@ class Rhymes(Referee):
     def tell(self, kind: str, /, **fields: Any) -> None:
         """The next event must be this one, field by field."""
         self.count_cards()
-        self.happens(kind, "", **fields)
+        self.happens(kind, WHY.get(kind, ""), **fields)
 
     def count_cards(self) -> None:
         """Every card lies in exactly one place."""
