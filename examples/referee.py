@@ -45,6 +45,8 @@ class Record:
     result: tuple[list[int], list[int]] | None = None
     """Winners, and scores by seat."""
     moves: list[Move] = field(default_factory=list)
+    words: dict[int, str] = field(default_factory=dict)
+    """By number of moves made: what was said beside the last of them."""
 
 
 def read_record(text: str) -> Record:
@@ -62,8 +64,9 @@ def read_record(text: str) -> Record:
             except ValueError:
                 raise Wrong(f"the header {line!r} cannot be read") from None
     for line in lines[end:]:
-        # What was said beside a move changes nothing.
-        if not line.startswith('"') and not line.lstrip().startswith("#"):
+        if line.startswith('"'):
+            record.words[len(record.moves)] = line[1:]
+        elif not line.lstrip().startswith("#"):
             record.moves += [_read_move(text) for text in line.split()]
     if not record.game or not record.seats or not record.key:
         raise Wrong("the record does not name its game, its seats and its key")

@@ -335,6 +335,12 @@ class Dealt(Event, frozen=True, kw_only=True, tag="deal"):
     companions: tuple[str | None, ...]
     identities: tuple[str | None, ...]
     """By place, as far as the viewer sees them."""
+    hands: tuple[tuple[str | None, ...], ...]
+    """By seat, then by slot: the starting hands, as far as the viewer sees them."""
+    deck: tuple[str, ...] | None
+    """From the top, before the row is laid; for the open replay alone."""
+    unused: tuple[str, ...] | None
+    """The identities that nobody got, in the order a Spy draws from; likewise."""
 
 
 class TurnBegan(Event, frozen=True, kw_only=True, tag="turn"):
@@ -514,12 +520,15 @@ class Mixed(Event, frozen=True, kw_only=True, tag="mix"):
 
 
 class Shuffled(Event, frozen=True, kw_only=True, tag="shuffle"):
-    pass
+    deck: tuple[str, ...] | None
+    """The new deck from the top, for the open replay alone."""
 
 
 class Entered(Event, frozen=True, kw_only=True, tag="enter"):
     place: int
     replaced: bool
+    identity: str | None
+    """For the open replay alone."""
 
 
 class RiverSpoke(Event, frozen=True, kw_only=True, tag="river"):
@@ -548,6 +557,23 @@ class Removed(Event, frozen=True, kw_only=True, tag="remove"):
 class TurnedUp(Event, frozen=True, kw_only=True, tag="turn_up"):
     place: int
     faces: tuple[str, ...]
+
+
+class Chose(Event, frozen=True, kw_only=True, tag="choose"):
+    """What a card asked somebody to choose, where no other event tells it."""
+
+    place: int
+    card: str
+    """Whose text asks: pea, gold, lamp, flying_house, mirror_mirror (a tie), scarecrow."""
+    target: int | None
+    """The Pea: who must turn up. A tie of Mirror, Mirror: the fairest. The Scarecrow: who is not
+    unmasked after all."""
+    kind: str | None
+    """Gold: the kind that was named."""
+    face: str | None
+    """The Lamp: the card that stands in for it."""
+    identity: str | None
+    """The Flying House: the identity that was taken, for its player alone."""
 
 
 class PutBack(Event, frozen=True, kw_only=True, tag="put_back"):
@@ -606,6 +632,7 @@ EVENTS: tuple[type[Event], ...] = (
     SwanCame,
     Removed,
     TurnedUp,
+    Chose,
     PutBack,
     CalmOver,
     GameOver,

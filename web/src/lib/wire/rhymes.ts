@@ -36,6 +36,7 @@ export type RhymesEvent =
   | SwanCame
   | Removed
   | TurnedUp
+  | Chose
   | PutBack
   | CalmOver
   | GameOver
@@ -45,6 +46,9 @@ export interface Dealt {
   start: number
   companions: (string | null)[]
   identities: (string | null)[]
+  hands: (string | null)[][]
+  deck: string[] | null
+  unused: string[] | null
 }
 export interface TurnBegan {
   type: 'turn'
@@ -220,11 +224,13 @@ export interface Mixed {
 }
 export interface Shuffled {
   type: 'shuffle'
+  deck: string[] | null
 }
 export interface Entered {
   type: 'enter'
   place: number
   replaced: boolean
+  identity: string | null
 }
 export interface RiverSpoke {
   type: 'river'
@@ -248,6 +254,18 @@ export interface TurnedUp {
   type: 'turn_up'
   place: number
   faces: string[]
+}
+/**
+ * What a card asked somebody to choose, where no other event tells it.
+ */
+export interface Chose {
+  type: 'choose'
+  place: number
+  card: string
+  target: number | null
+  kind: string | null
+  face: string | null
+  identity: string | null
 }
 /**
  * Calm opening: events that came into the first row are shuffled into the deck again.
