@@ -11,6 +11,7 @@ from support.rhymes_table import (
     elect,
     ending,
     happen,
+    knows,
     look,
     question,
     table,
@@ -235,6 +236,18 @@ def test_r83_a_naming_that_waits_is_in_everybodys_view_and_sample(viewer: int) -
     do(s, "i.singer i.girl i.king")
     view = s.view(viewer)
     assert GAME.sample(view, Random(1)).view(viewer) == view
+
+
+@pytest.mark.parametrize("viewer", range(4))
+def test_r83_a_swan_that_waits_for_the_judgement_is_in_everybodys_view(viewer: int) -> None:
+    s = happen("three_pigs", "pea", "", "", "", who="king singer prince witch", mp=[5, 4, 4, 5])
+    s.swan = 2
+    do(s, "h1 h2")
+    view = look(s, viewer)
+    assert (view.places[2].swan, view.places[2].up) == (True, True)
+    assert knows(s, viewer, 2) == ("prince" if viewer == 2 else None)
+    s.origin[1] = -1
+    assert GAME.sample(s.view(viewer), Random(1)).view(viewer) == s.view(viewer)
 
 
 # Turning down, swords and swaps
