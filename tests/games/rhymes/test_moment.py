@@ -11,14 +11,18 @@ from support.rhymes_table import (
     elect,
     ending,
     happen,
+    knows,
     look,
     question,
     table,
     winners,
 )
 
+from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import PUBLIC
 from himitsu.games.rhymes import GAME
+from himitsu.games.rhymes.rules.agenda import JUDGE
+from himitsu.games.rhymes.rules.victory import judge
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import FaceUp, GameOver, Named, WentOut
 
@@ -234,6 +238,18 @@ def test_r83_a_naming_that_waits_is_in_everybodys_view_and_sample(viewer: int) -
     assert GAME.sample(view, Random(1)).view(viewer) == view
 
 
+@pytest.mark.parametrize("viewer", range(4))
+def test_r83_a_swan_that_waits_for_the_judgement_is_in_everybodys_view(viewer: int) -> None:
+    s = happen("three_pigs", "pea", "", "", "", who="king singer prince witch", mp=[5, 4, 4, 5])
+    s.swan = 2
+    do(s, "h1 h2")
+    view = look(s, viewer)
+    assert (view.places[2].swan, view.places[2].up) == (True, True)
+    assert knows(s, viewer, 2) == ("prince" if viewer == 2 else None)
+    s.origin[1] = -1
+    assert GAME.sample(s.view(viewer), Random(1)).view(viewer) == s.view(viewer)
+
+
 # Turning down, swords and swaps
 
 
@@ -253,3 +269,25 @@ def test_r84_the_end_of_the_sword_is_a_moment() -> None:
     do(s, "p2 h1 - h1 -")
     assert winners(s) == (0, 2)
     assert question(s) is None
+
+
+def test_r84_who_is_a_singer_again_by_the_end_of_the_sword_does_not_name() -> None:
+    s = table("sword pea", "scare", "", who="singer king princess", mp=[3, 5, 5], discards="stone")
+    do(s, "p2 h1 - h1 -")
+    assert (s.up, s.kings) == (0b001, 0)
+    assert question(s) == "act"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 5, 8, 11])
+def test_r84_between_moments_nobodys_condition_holds(seats: int) -> None:
+    """Whatever changes what lies face up is a moment: judged anywhere else, nobody would win."""
+    for seed in range(30):
+        rng = Random(seed)
+        s = GAME.new({}, seats, key_from_seed(seed))
+        while s.to_act():
+            if JUDGE not in s.agenda[0::3]:
+                again = s.copy()
+                judge(again)
+                assert again.outcome is None, (seed, question(s))
+            seat = rng.choice(s.to_act())
+            s.play(seat, rng.choice(s.legal_moves(seat)))
