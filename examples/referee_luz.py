@@ -72,6 +72,7 @@ class Luz(Referee):
             dealer=dealer,
             start=start,
             first=first,
+            by_total=self.seats == 3 and number == 4,
             hands=hands,
             aside=aside,
         )
