@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from himitsu.games.yurikure.aid.odds import WAYS
 from himitsu.games.yurikure.girls import NAMES, ORIENTATIONS, PAIRS, STANDARD
 from himitsu.games.yurikure.moves import (
     APPROACH,
@@ -56,4 +57,6 @@ CONSTANTS: Final[dict[str, object]] = {
     "EXTRA_ORIENTED": EXTRA_ORIENTED,
     "MOST_CONTROL": MOST_CONTROL,
     "TURNS": TURNS,
+    # What the chances of a couple are out of (Y32).
+    "ODDS_OF": WAYS,
 }
