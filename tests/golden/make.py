@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from support.play import UNASKED, tables
+from support.play import UNASKED, short, tables
 
 from himitsu import Game, game
 from himitsu.core.chance import key_from_seed
@@ -29,7 +29,7 @@ def make(game: Game) -> None:
     folder.mkdir()
     digests = ""
     for seats, chosen in tables(game):
-        name = "-".join([str(seats), *[value for _, value in chosen]])
+        name = "-".join([str(seats), *[short(value) for _, value in chosen]])
         options = dict(chosen)
         key = key_from_seed(f"golden/{folder.name}/{name}")
         rng = Random(name)

@@ -20,9 +20,9 @@ from himitsu.lab.match import Plan, play_game
 FOUR = (SPREAD,) * 4
 
 
-def awaited(**more: str) -> YurikureState:
+def awaited() -> YurikureState:
     """Seat 1 controls Akane, and is to declare what she does."""
-    state = table(shown={"1 Ak": 1}, sheets=FOUR, reveal="open", **more)
+    state = table(shown={"1 Ak": 1}, sheets=FOUR, reveal="open")
     assert state.step == DECLARE
     return state
 

@@ -7,12 +7,14 @@ const script = {
   choices: ['basic', 'snow_white', 'duel'],
   defaults: { '3': 'basic', '4': 'basic', '2': 'duel' },
   only: { snow_white: [4, 5], duel: [2] },
+  play_now: null,
 }
 const words = {
   name: 'words',
   choices: ['on', 'off'],
   defaults: { '3': 'on', '4': 'off' },
   only: {},
+  play_now: null,
 }
 
 let wishes: Wishes

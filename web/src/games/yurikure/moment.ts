@@ -115,7 +115,11 @@ function asked({ view }: YurikureContext, question: Question): string {
 function awaited({ view, seats }: YurikureContext, question: Question): string {
   const only = view.asked.length === 1 ? view.asked[0] : undefined
   if (question.step === 'declare') {
-    return m.yurikure_wait_declares({ who: nameOf(seats, only ?? 0) })
+    const who = nameOf(seats, only ?? 0)
+    // In `open` a player may reveal meanwhile, and need not (Y26).
+    return isYou(seats, view.viewer) && view.legal.length > 0
+      ? m.yurikure_wait_declares_free({ who })
+      : m.yurikure_wait_declares({ who })
   }
   if (only !== undefined) return m.yurikure_moment_priority({ who: nameOf(seats, only) })
   if (!isYou(seats, view.viewer)) return m.yurikure_moment_window()

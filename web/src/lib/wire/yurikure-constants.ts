@@ -22,6 +22,7 @@ export const GIRLS = [
   'haila',
   'momozono',
 ] as const
+export const GIRL_CODES = ['Ak', 'Sh', 'Ku', 'Mu', 'Mi', 'So', 'Ts', 'Ha', 'Mo'] as const
 export const PAIRS = [
   [0, 1],
   [0, 2],
@@ -70,6 +71,8 @@ export const ORIENTATIONS = [
   'cute',
   'attracted',
 ] as const
+export const ORIENTATIONS_EACH = 2
+export const ORIENTATION_SHARED = 3
 export const STANDARD_HOLDERS = {
   aggressive: [0, 5],
   attracting: [0, 1, 2],
