@@ -33,6 +33,8 @@ def _describe(game: Game) -> str:
                 f"{option.default(count)} with {count}" for count in game.seat_counts
             )
         choices = " | ".join(_choice(option, value) for value in option.choices)
+        if option.play_now is not None:
+            default += f'; "Play now": {option.play_now}'
         if option.text:
             choices += " | TEXT"
         lines.append(f"  option  {option.name}={choices} (default {default})")

@@ -103,6 +103,7 @@ class Option:
         choices: Sequence[str],
         default: str | Mapping[int, str],
         only: Mapping[str, tuple[int, ...]] | None = None,
+        play_now: str | None = None,
         text: bool = False,
     ) -> None:
         self.name = name
@@ -110,6 +111,8 @@ class Option:
         self._default = default
         self.only: dict[str, tuple[int, ...]] = dict(only or {})
         """The numbers of seats that a choice is for; a choice that is not here is for all."""
+        self.play_now = play_now
+        """What suits somebody who wants to play at once and makes no table; None: the default."""
         self.text = text
         """May it also be a text, which `Game.resolve` of the game reads and checks?"""
 
@@ -270,6 +273,15 @@ class Game(ABC):
                 )
             resolved[option.name] = value
         return resolved
+
+    def house_rules(self, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
+        """The options, by name, in which a table plays otherwise than by default."""
+        names: list[str] = []
+        for option in self.options:
+            default = option.default(seats)
+            if options.get(option.name, default) != default:
+                names.append(option.name)
+        return tuple(names)
 
 
 def _expect_text(name: str, value: str) -> None:

@@ -121,6 +121,7 @@ def test_games_are_listed_as_json(himitsu: Commands) -> None:
         "choices": ["book", "aid"],
         "defaults": {"3": "book", "4": "book", "5": "book"},
         "only": {},
+        "play_now": None,
         "text": False,
     }
     assert luz["bots"] == ["random", "steady"]
