@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -74,6 +75,20 @@ def name_of(path: Path) -> str:
 def test_a_golden_record_is_passed(path: Path) -> None:
     text, events = happened(path)
     assert judge(name_of(path), text, events) == f"checked {len(events)} events"
+
+
+def test_the_example_of_the_papers_happened_as_they_say() -> None:
+    text = block("records.md", "text")
+    events = json.loads(block("records/luz.md", "json"))
+    assert events == told(read(text))
+    assert judge("luz", text, events) == f"checked {len(events)} events"
+
+
+def block(paper: str, language: str) -> str:
+    text = (ROOT / "docs" / paper).read_text(encoding="utf-8")
+    found = re.search(f"```{language}\n(.*?)```", text, re.DOTALL)
+    assert found is not None
+    return found[1]
 
 
 def friendly_game(number: int) -> tuple[str, Events]:

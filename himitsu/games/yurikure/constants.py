@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from himitsu.games.yurikure.aid.odds import WAYS
 from himitsu.games.yurikure.girls import (
     CODES,
     EACH,
@@ -68,4 +69,6 @@ CONSTANTS: Final[dict[str, object]] = {
     "EXTRA_ORIENTED": EXTRA_ORIENTED,
     "MOST_CONTROL": MOST_CONTROL,
     "TURNS": TURNS,
+    # What the chances of a couple are out of (Y32).
+    "ODDS_OF": WAYS,
 }

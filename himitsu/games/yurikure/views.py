@@ -244,6 +244,8 @@ class Aid(msgspec.Struct, frozen=True):
     pending: Forecast | None
     """What would come of the declaration that may still be outbid."""
     odds: tuple[Odds, ...]
+    outbids: bool
+    """The viewer could now reveal more over the girl at issue than anybody has."""
     repeats: bool
     """Points of the window that is open may share a pair."""
     withheld: tuple[Withheld, ...]

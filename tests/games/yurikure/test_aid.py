@@ -75,6 +75,20 @@ def test_y18_the_table_says_whose_controller_priority_counts_from() -> None:
     assert aid(table(reveal="open")).priority is None
 
 
+def test_the_table_says_whether_one_can_outbid() -> None:
+    """Akane: seat 0 has 7 points over her, and 6 of them were enough so far."""
+    state = table(shown={"1 Ak": 6})
+    play(state, "2:pass")
+    assert aid(state, 0).outbids
+    assert not aid(state, 1).outbids, "not asked now"
+    beaten = table(shown={"1 Ak": 7})
+    play(beaten, "2:pass")
+    assert not aid(beaten, 0).outbids
+    early = table(shown={"1 Ak": 7}, reveal="open", at="Sh")
+    assert [each.girl for each in aid(early, 0).raises] != []
+    assert aid(early, 0).outbids == any(each.girl == 1 for each in aid(early, 0).raises)
+
+
 # The end
 
 

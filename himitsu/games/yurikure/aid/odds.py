@@ -8,6 +8,8 @@ ways to roll its two dice are all that there is.
 
 from __future__ import annotations
 
+from typing import Final
+
 from himitsu.games.yurikure.aid.relations import Relations
 from himitsu.games.yurikure.rules.relations import (
     APART,
@@ -21,7 +23,9 @@ from himitsu.games.yurikure.rules.relations import (
 )
 from himitsu.games.yurikure.views import Odds, YurikureView
 
-SIDES = range(1, 7)
+SIDES: Final = range(1, 7)
+WAYS: Final = 36
+"""Ways to roll two dice."""
 
 
 def odds(view: YurikureView, relations: Relations) -> list[Odds]:

@@ -19,9 +19,12 @@ def aid(view: YurikureView) -> Aid:
     question = view.question
     choices: list[Choice] = []
     missing: list[Withheld] = []
+    outbids = False
+    reveals = raises(view.legal)
     pending: Forecast | None = None
     if question is not None:
         kind = KINDS.index(question.kind)
+        outbids = any(each.girl == question.girl for each in reveals)
         offered = declarations(kind, question.girl, view.girls, relations.marker)
         missing = withheld(kind, offered)
         for move in offered:
@@ -33,10 +36,11 @@ def aid(view: YurikureView) -> Aid:
         passing=PASS if PASS in view.legal else None,
         redo=REDO if REDO in view.legal else None,
         places=tuple(places(view.legal)),
-        raises=tuple(raises(view.legal)),
+        raises=tuple(reveals),
         choices=tuple(choices),
         pending=pending,
         odds=tuple(odds(view, relations)),
+        outbids=outbids,
         repeats=may_repeat(view),
         withheld=tuple(missing),
         priority=priority(view),

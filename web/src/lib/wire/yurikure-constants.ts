@@ -89,4 +89,5 @@ export const EXTRA = { 3: 1, 6: 3 } as const
 export const EXTRA_ORIENTED = { 3: 3, 6: 5 } as const
 export const MOST_CONTROL = 23
 export const TURNS = 9
+export const ODDS_OF = 36
 export const GIRL_COUNTS = { 3: [7, 9], 4: [7, 9], 5: [9] } as const

@@ -340,6 +340,7 @@ export interface Aid {
   choices: Choice[]
   pending: Forecast | null
   odds: Odds[]
+  outbids: boolean
   repeats: boolean
   withheld: Withheld[]
   priority: Priority | null
