@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from himitsu.bots.registry import bot
+from himitsu.bots.registry import bot, volunteer
 from himitsu.core.registry import game
 
 if TYPE_CHECKING:
@@ -36,9 +36,10 @@ class BotPool:
         self._processes = processes
         self._workers = self._hire()
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> Move:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> Move | None:
         """The bot's move on `State.view(seat)`, encoded as JSON: the seat's whole memory, not
-        the presented view. The same view and seed give the same move."""
+        the presented view. The same view and seed give the same move. None only for a seat that
+        is not asked, and makes no move of its own accord."""
         try:
             return await self._ask(game, bot, view, seed)
         except BrokenProcessPool:
@@ -53,7 +54,7 @@ class BotPool:
         """Drop what waits, and return once every worker has ended."""
         self._workers.shutdown(cancel_futures=True)
 
-    async def _ask(self, game: str, bot: str, view: bytes, seed: int) -> Move:
+    async def _ask(self, game: str, bot: str, view: bytes, seed: int) -> Move | None:
         workers = self._workers
         loop = asyncio.get_running_loop()
         try:
@@ -83,7 +84,11 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _choose(game_name: str, bot_name: str, view: bytes, seed: int) -> Move:
+def _choose(game_name: str, bot_name: str, view: bytes, seed: int) -> Move | None:
     played = game(game_name)
     seen = msgspec.json.decode(view, type=played.view_type)
-    return bot(played, bot_name).choose(seen, Random(seed))
+    player = bot(played, bot_name)
+    if seen.mine:
+        return player.choose(seen, Random(seed))
+    willing = volunteer(player)
+    return None if willing is None else willing.volunteer(seen, Random(seed))

@@ -3,13 +3,18 @@ a move that comes with words only where there is no other."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from random import Random
 
     from himitsu.core.contract import Game, Move
     from himitsu.core.views import View
+
+
+UNASKED: Final = 0.05
+"""How often it makes a move of its own accord: often enough to be met, seldom enough that who is
+asked mostly answers."""
 
 
 class RandomBot:
@@ -22,3 +27,8 @@ class RandomBot:
             return move
         quiet = [move for move in view.legal if not self._game.wants_words(view, move)]
         return rng.choice(quiet or view.legal)
+
+    def volunteer(self, view: View, rng: Random) -> Move | None:
+        if rng.random() >= UNASKED or not view.legal:
+            return None
+        return self.choose(view, rng)

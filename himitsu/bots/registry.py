@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from himitsu.core.contract import BadOptions, Game, Move
 
@@ -26,8 +26,24 @@ class Bot(Protocol):
     def __init__(self, game: Game) -> None: ...
 
     def choose(self, view: View, rng: Random) -> Move:
-        """One of `view.legal`."""
+        """One of `view.legal`, for a seat that is asked."""
         ...
+
+
+@runtime_checkable
+class Volunteer(Protocol):
+    """A bot that also makes moves of its own accord. One that does not have this never does, and
+    costs nobody the time to ask it."""
+
+    def volunteer(self, view: View, rng: Random) -> Move | None:
+        """A move before who is asked answers, where `State.volunteers` lets the seat make one; None
+        to let them. One of `view.legal`, which may be empty."""
+        ...
+
+
+def volunteer(bot: Bot) -> Volunteer | None:
+    """The bot, if it is one that makes moves of its own accord."""
+    return bot if isinstance(bot, Volunteer) else None
 
 
 @cache

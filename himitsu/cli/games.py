@@ -33,6 +33,10 @@ def _describe(game: Game) -> str:
                 f"{option.default(count)} with {count}" for count in game.seat_counts
             )
         choices = " | ".join(_choice(option, value) for value in option.choices)
+        if option.play_now is not None:
+            default += f'; "Play now": {option.play_now}'
+        if option.text:
+            choices += " | TEXT"
         lines.append(f"  option  {option.name}={choices} (default {default})")
     lines.append(f"  bots    {', '.join(bot_names(game))}")
     return "\n".join(lines)

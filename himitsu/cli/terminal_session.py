@@ -10,12 +10,13 @@ from random import Random
 
 import typer
 
-from himitsu.bots import Bot
+from himitsu.bots import Bot, volunteer
 from himitsu.core.contract import BadNotation, Game, IllegalMove, Move, Seat
 from himitsu.core.records import Record
 from himitsu.core.words import Spoken, clean_words
 
 PROMPT = "Your move (? explains, q leaves): "
+UNASKED = "Your move, or Enter to wait (? explains, q leaves): "
 WORDS = "Your words: "
 
 
@@ -73,15 +74,36 @@ class Session:
         """Play to the end; Left, EOFError or KeyboardInterrupt when the person goes before."""
         while not self.over:
             self._tell()
-            asked = self._state.to_act()
-            if self._me in asked:
-                self._show()
-                self._ask()
-            else:
-                move = self._bot.choose(self._state.view(asked[0]), self._rng)
-                self._play(asked[0], move)
+            if not self._unasked():
+                self._asked()
         self._tell()
         self._show()
+
+    def _asked(self) -> None:
+        """Whoever is asked answers: the person first."""
+        asked = self._state.to_act()
+        if self._me in asked:
+            self._show()
+            self._ask(PROMPT)
+        else:
+            move = self._bot.choose(self._state.view(asked[0]), self._rng)
+            self._play(asked[0], move)
+
+    def _unasked(self) -> bool:
+        """Did somebody make a move of their own accord? The person is offered it where they have
+        one, before a bot answers; there is no later moment, since bots take no time."""
+        for seat in self._state.volunteers():
+            if seat == self._me:
+                if self._state.legal_moves(seat):
+                    self._show()
+                    if self._ask(UNASKED):
+                        return True
+            elif (willing := volunteer(self._bot)) is not None:
+                move = willing.volunteer(self._state.view(seat), self._rng)
+                if move is not None:
+                    self._play(seat, move)
+                    return True
+        return False
 
     def _play(self, seat: Seat, move: Move, words: str | None = None) -> None:
         since = self._state.happened()
@@ -103,22 +125,25 @@ class Session:
         headline, *rest = self._game.show(view, self._names).split("\n")
         typer.echo("\n".join(["", _painted(headline, typer.colors.GREEN), *rest, ""]))
 
-    def _ask(self) -> None:
-        """Ask until a move is made."""
+    def _ask(self, prompt: str) -> bool:
+        """Ask until a move is made; who is not asked may also wait. Was one made?"""
         while True:
-            text = _typed(PROMPT)
+            text = _typed(prompt)
             if text == "q":
                 raise Left
             if text == "?":
                 self._explain()
-            elif text:
+            elif not text:
+                if prompt == UNASKED:
+                    return False
+            else:
                 try:
                     move = self._game.parse(text)
                     self._play(self._me, move, self._say(move))
                 except (BadNotation, IllegalMove) as error:
                     typer.echo(_painted(textwrap.fill(str(error), 80), typer.colors.RED))
                 else:
-                    return
+                    return True
 
     def _say(self, move: Move) -> str | None:
         """What the person says beside a move that comes with words."""

@@ -52,7 +52,14 @@ class State(ABC):
 
     @abstractmethod
     def legal_moves(self, seat: Seat) -> list[Move]:
-        """The seat's legal moves in ascending order, as a fresh list; empty when not asked."""
+        """The seat's legal moves in ascending order, as a fresh list; empty for most who are not
+        asked: only who may change an answer, or is among the volunteers, has any."""
+
+    def volunteers(self) -> Sequence[Seat]:
+        """The seats that are not asked, but may make a move of their own accord before who is asked
+        answers. Nobody waits for them, and silence makes none for them. It is public: it does not
+        tell who of them has a legal move. Most games have none."""
+        return ()
 
     @abstractmethod
     def play(self, seat: Seat, move: Move) -> None:
@@ -83,6 +90,10 @@ class State(ABC):
         """Replace the chance to come, for search and for asking "what if"."""
 
 
+MOST_TEXT: Final = 300
+"""Characters of an option's text."""
+
+
 class Option:
     """A choice that a table makes about the rules before the game starts."""
 
@@ -92,12 +103,18 @@ class Option:
         choices: Sequence[str],
         default: str | Mapping[int, str],
         only: Mapping[str, tuple[int, ...]] | None = None,
+        play_now: str | None = None,
+        text: bool = False,
     ) -> None:
         self.name = name
         self.choices = tuple(choices)
         self._default = default
         self.only: dict[str, tuple[int, ...]] = dict(only or {})
         """The numbers of seats that a choice is for; a choice that is not here is for all."""
+        self.play_now = play_now
+        """What suits somebody who wants to play at once and makes no table; None: the default."""
+        self.text = text
+        """May it also be a text, which `Game.resolve` of the game reads and checks?"""
 
     def default(self, seats: int) -> str:
         """The choice made for a table that does not choose; it may depend on the seats."""
@@ -245,6 +262,8 @@ class Game(ABC):
             value = given.get(option.name)
             if value is None:
                 value = option.default(seats)
+            elif option.text and value not in option.choices:
+                _expect_text(option.name, value)
             elif value not in option.choices:
                 choices = ", ".join(option.choices)
                 raise BadOptions(f"Option {option.name} is one of {choices}, not {value!r}.")
@@ -255,3 +274,18 @@ class Game(ABC):
                 )
             resolved[option.name] = value
         return resolved
+
+    def house_rules(self, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
+        """The options, by name, in which a table plays otherwise than by default."""
+        names: list[str] = []
+        for option in self.options:
+            default = option.default(seats)
+            if options.get(option.name, default) != default:
+                names.append(option.name)
+        return tuple(names)
+
+
+def _expect_text(name: str, value: str) -> None:
+    """A record keeps it on a line."""
+    if not value.isprintable() or value != value.strip() or not 0 < len(value) <= MOST_TEXT:
+        raise BadOptions(f"Option {name} is a text of at most {MOST_TEXT} characters on one line.")

@@ -15,7 +15,7 @@ from himitsu.core.words import MAX_WORDS, are_words
 
 MAX_CHARACTERS: Final = 1_000_000
 """A longer text is refused unread."""
-_MAX_HEADER: Final = 200
+_MAX_HEADER: Final = 400
 _MAX_TOKEN: Final = 80
 _SINGLE: Final = ("game", "rules", "seats", "key", "commitment", "secret", "result")
 """Headers that stand once; the first four must."""
@@ -150,15 +150,26 @@ class _Header:
         return seats
 
     def _options(self, game: Game, seats: int, end: int) -> dict[str, str]:
+        options = {name: value for name, (value, _) in self.options.items()}
+        try:
+            game.resolve(options, seats)
+        except BadOptions as error:
+            raise BadRecord(str(error), self._option_line(game, seats, str(error), end)) from None
+        for option in game.options:
+            if option.name not in self.options:
+                raise BadRecord(f"the header 'option {option.name}' is missing.", end)
+        return options
+
+    def _option_line(self, game: Game, seats: int, wrong: str, end: int) -> int:
+        """Where the option stands that is wrong by itself; the last header's line if none is, but
+        they do not go together."""
         for name, (value, line) in self.options.items():
             try:
                 game.resolve({name: value}, seats)
             except BadOptions as error:
-                raise BadRecord(str(error), line) from None
-        for option in game.options:
-            if option.name not in self.options:
-                raise BadRecord(f"the header 'option {option.name}' is missing.", end)
-        return {name: value for name, (value, _) in self.options.items()}
+                if str(error) == wrong:
+                    return line
+        return end
 
     def _names(self, seats: int) -> dict[Seat, str]:
         names: dict[Seat, str] = {}

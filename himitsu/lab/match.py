@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from himitsu.bots import Bot, bot
+from himitsu.bots import Bot, bot, volunteer
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import Game, Move, Seat
 from himitsu.core.records import Record, write
@@ -65,18 +65,27 @@ def play_game(plan: Plan, number: int) -> Played:
     rngs = [Random(f"bot/{plan.seed}/{number}/{seat}") for seat in range(plan.seats)]
     state = game.new(plan.options, plan.seats, key)
     moves: list[tuple[Seat, Move]] = []
+    willing = [volunteer(player) for player in players]
     while state.outcome is None:
-        seat = state.to_act()[0]
-        view = state.view(seat)
-        try:
-            move = players[seat].choose(view, rngs[seat])
-            state.play(seat, move)
-        except Exception as error:
-            raise BotFailed(
-                f"Bot {seating[seat]!r} failed in game {number}, seat {seat}, "
-                f"decision {len(moves) + 1}: {type(error).__name__}: {error}"
-            ) from error
-        moves.append((seat, move))
+        asked = state.to_act()[0]
+        # Who may move unasked is heard first, until somebody does.
+        for seat in (*state.volunteers(), asked):
+            try:
+                move: Move | None = None
+                if seat == asked:
+                    move = players[seat].choose(state.view(seat), rngs[seat])
+                elif (unasked := willing[seat]) is not None:
+                    move = unasked.volunteer(state.view(seat), rngs[seat])
+                if move is None:
+                    continue
+                state.play(seat, move)
+            except Exception as error:
+                raise BotFailed(
+                    f"Bot {seating[seat]!r} failed in game {number}, seat {seat}, "
+                    f"decision {len(moves) + 1}: {type(error).__name__}: {error}"
+                ) from error
+            moves.append((seat, move))
+            break
     record = None
     if plan.records:
         names = dict(enumerate(seating))

@@ -15,12 +15,14 @@ from random import Random
 
 import msgspec
 import pytest
+from support.yurikure_table import table
 
-from himitsu.bots import bot
+from himitsu.bots import bot, volunteer
 from himitsu.bots.pool import BotDied, BotPool
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import BadOptions
 from himitsu.games.luz import GAME
+from himitsu.games.yurikure import GAME as YURIKURE
 
 
 @pytest.fixture
@@ -55,7 +57,7 @@ def test_the_pool_chooses_what_the_bot_chooses_here(pool: BotPool) -> None:
     view = first_view()
     seen = msgspec.json.decode(view, type=GAME.view_type)
 
-    async def choices() -> list[int]:
+    async def choices() -> list[int | None]:
         return [await pool.choose("luz", "random", view, seed) for seed in range(20)]
 
     here = [bot(GAME, "random").choose(seen, Random(seed)) for seed in range(20)]
@@ -63,10 +65,25 @@ def test_the_pool_chooses_what_the_bot_chooses_here(pool: BotPool) -> None:
     assert len(set(here)) > 5
 
 
+def test_a_bot_that_is_not_asked_may_make_a_move_or_none(pool: BotPool) -> None:
+    state = table(shown={"1 Ak": 1}, reveal="open")
+    view = msgspec.json.encode(state.view(2))
+
+    async def choices(name: str) -> list[int | None]:
+        return [await pool.choose("yurikure", name, view, seed) for seed in range(60)]
+
+    willing = volunteer(bot(YURIKURE, "random"))
+    assert willing is not None
+    here = [willing.volunteer(state.view(2), Random(seed)) for seed in range(60)]
+    assert asyncio.run(choices("random")) == here
+    assert 0 < here.count(None) < 60
+    assert set(asyncio.run(choices("steady"))) == {None}
+
+
 def test_a_killed_worker_is_replaced(pool: BotPool) -> None:
     view = first_view()
 
-    async def killed_between_and_during() -> list[int]:
+    async def killed_between_and_during() -> list[int | None]:
         first = await pool.choose("luz", "random", view, 7)
         kill_workers()
         second = await pool.choose("luz", "random", view, 7)
@@ -91,12 +108,12 @@ def die(*_call: object) -> int:
 
 
 def test_an_unknown_bot_is_an_error_of_the_call_alone(pool: BotPool) -> None:
-    async def wrong_then_right() -> int:
+    async def wrong_then_right() -> int | None:
         with pytest.raises(BadOptions, match="no bot 'nobody'"):
             await pool.choose("luz", "nobody", first_view(), 0)
         return await pool.choose("luz", "random", first_view(), 0)
 
-    assert asyncio.run(wrong_then_right()) >= 0
+    assert asyncio.run(wrong_then_right()) is not None
 
 
 def test_close_leaves_no_process() -> None:

@@ -126,3 +126,29 @@ def test_a_question_is_typed_told_and_kept_in_the_record(himitsu: Commands, tmp_
     told = himitsu("replay", path).out
     assert "a question: “Who goes there?”\n" in told
     assert '"words":"Who goes there?"' in himitsu("replay", path, "--json", "--seat", 2).out
+
+
+YURIKURE = ("play", "yurikure", "--seats", 3, "--bot", "random", "--seed", 5)
+PATIENT = "sAkSh\nsKuMu\nsMiSo\nsAkTs\nsShKu\npass\n\nnothing\nno\n"
+"""Waits wherever it is not asked, and passes or declines where it is."""
+
+
+def test_who_is_not_asked_may_wait_or_make_a_move(himitsu: Commands, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    ran = himitsu(*YURIKURE, "--record", path, stdin=PATIENT * 400)
+    assert (ran.code, ran.err) == (0, "")
+    unasked = "Your move, or Enter to wait (? explains, q leaves): "
+    assert unasked in ran.out
+    assert "who is deciding. You may reveal first." in ran.out
+    assert "You may: Ak" in ran.out
+    assert max(columns(line) for line in ran.out.splitlines()[:-1]) <= 80
+    record = read(path.read_text(encoding="utf-8"))
+    assert record.outcome is not None
+    replay(record)
+    # The same game up to the first such moment; then a reveal in place of waiting.
+    begin = ran.out.index(unasked)
+    offered = ran.out[:begin].rpartition("You may: ")[2].split()[0].strip(",")
+    before = [line for line in ran.out[:begin].splitlines() if line.startswith("Your move")]
+    typed = [line.partition("leaves): ")[2] for line in before if "leaves): " in line]
+    out = himitsu(*YURIKURE, stdin="\n".join([*typed, offered, "q", ""])).out
+    assert f"You revealed {offered[2:]} over " in out

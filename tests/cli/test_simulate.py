@@ -114,3 +114,18 @@ def test_ctrl_c_leaves_the_results_so_far(tmp_path: Path, jobs: int) -> None:
     for played in simulate(game("luz"), 3, report["games"], ["random"], 7):
         wins[played.outcome.winners[0]] += 1
     assert report["wins_by_seat"] == wins
+
+
+def test_an_option_may_be_a_text_that_the_game_reads(himitsu: Commands) -> None:
+    yurikure = ("simulate", "yurikure", "--seats", 3, "--games", 1, "--bots", "random", "--json")
+    assigned = (
+        "Ak:cool+cute,Sh:cool+shy,Ku:cool+passive,Mu:aggressive+friendly,Mi:friendly+attracted,"
+        "So:attracting+cute,Ts:passive+shy"
+    )
+    chosen = ("--option", "orientations=chosen", "--jobs", 1)
+    ran = himitsu(*yurikure, *chosen, "--option", f"assigned={assigned}")
+    assert ran.code == 0, ran.err
+    assert json.loads(ran.out)["options"]["assigned"] == assigned
+    ran = himitsu(*yurikure, *chosen, "--option", "assigned=Ak:cool+cool")
+    assert ran.code != 0
+    assert "Akane is cool twice" in " ".join(ran.err.split())

@@ -48,6 +48,23 @@ def test_a_choice_may_be_for_some_seat_counts_only() -> None:
     assert not option.offers("huge", 3)
 
 
+def test_a_game_may_choose_otherwise_for_who_plays_at_once() -> None:
+    assert Option("deck", ("short", "long"), "short").play_now is None
+    for played in games().values():
+        for option in played.options:
+            for seats in played.seat_counts:
+                assert option.play_now is None or option.offers(option.play_now, seats)
+
+
+def test_house_rules_are_the_options_that_are_not_at_their_default() -> None:
+    example = HighCard()
+    assert example.house_rules({"deck": "short"}, 2) == ()
+    assert example.house_rules({"deck": "long"}, 2) == ("deck",)
+    assert example.house_rules({"deck": "long"}, 4) == ()
+    # A table from before the option was there plays by its default.
+    assert example.house_rules({}, 4) == ()
+
+
 def test_games_are_found_by_entry_point() -> None:
     assert "luz" in games()
     assert game("luz").name == "luz"

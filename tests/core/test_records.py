@@ -331,7 +331,7 @@ def test_a_record_may_have_no_moves_yet() -> None:
         (HEADER + "weather: fine\n", 9, "no header 'weather'"),
         (HEADER + "0:b1 1:b2\n", 9, "no header '0'"),
         (HEADER + "hello\n", 9, "'name: value', not 'hello'"),
-        (HEADER + f"result: {'1' * 300}\n", 9, "too long"),
+        (HEADER + f"result: {'1' * 500}\n", 9, "too long"),
         (HEADER + "result: Ada\n", 9, "a result reads"),
         (HEADER + "result: winners 3; scores 1 2 3\n", 9, "from 0 to 2, not '3'"),
         (HEADER + "result: winners 0; scores 1 2\n", 9, "3 scores here, not 2"),

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from support.play import tables
+from support.play import UNASKED, short, tables
 
 from himitsu import Game, game
 from himitsu.core.chance import key_from_seed
@@ -29,14 +29,16 @@ def make(game: Game) -> None:
     folder.mkdir()
     digests = ""
     for seats, chosen in tables(game):
-        name = "-".join([str(seats), *[value for _, value in chosen]])
+        name = "-".join([str(seats), *[short(value) for _, value in chosen]])
         options = dict(chosen)
         key = key_from_seed(f"golden/{folder.name}/{name}")
         rng = Random(name)
         state = game.new(options, seats, key)
         moves = []
         while state.outcome is None:
-            seat = state.to_act()[0]
+            free = [seat for seat in state.volunteers() if state.legal_moves(seat)]
+            unasked = bool(free) and rng.random() < UNASKED
+            seat = rng.choice(free) if unasked else state.to_act()[0]
             move = rng.choice(state.legal_moves(seat))
             state.play(seat, move)
             moves.append((seat, move))

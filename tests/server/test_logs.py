@@ -58,7 +58,7 @@ class Talkative(FirstMove):
     def __init__(self) -> None:
         self.calls = 0
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
         self.calls += 1
         if self.calls % 10 == 0:
             raise RuntimeError(f"stuck at {view.decode()}")

@@ -78,11 +78,12 @@ def with_page(directory: Path, **changes: Any) -> Settings:
 
 
 class AtRandom(FirstMove):
-    """Bots without a process that make any legal move."""
+    """Bots without a process that make any legal move when they are asked."""
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
-        legal: list[int] = msgspec.json.decode(view)["legal"]
-        return Random(seed).choice(legal)
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
+        seen: Json = msgspec.json.decode(view)
+        legal: list[int] = seen["legal"]
+        return Random(seed).choice(legal) if seen["mine"] else None
 
 
 class Wire:

@@ -42,8 +42,11 @@ class Reserved(AtRandom):
     """Bots without a process that mostly pass, and seldom begin a game of love: at random, a game
     would be mostly votes."""
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
-        legal: list[int] = msgspec.json.decode(view)["legal"]
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
+        seen: Json = msgspec.json.decode(view)
+        if not seen["mine"]:
+            return None
+        legal: list[int] = seen["legal"]
         rng = Random(seed)
         if PASS in legal and rng.random() < 0.85:
             return PASS

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import import_module
 from itertools import combinations, product
 from random import Random
 
@@ -12,9 +13,15 @@ from support.highcard import HighCard
 
 from himitsu import Game, Move, Seat, State, game
 from himitsu.core.chance import key_from_seed
-from himitsu.core.contract import BadOptions
+from himitsu.core.contract import BadOptions, Option
 from himitsu.core.records import Record
 from himitsu.core.registry import games
+
+
+def short(value: str) -> str:
+    """An option's value in the name of a case or a file. A text is too long for it; what else was
+    chosen tells it from others."""
+    return value if len(value) < 40 else "text"
 
 
 @dataclass(frozen=True)
@@ -26,7 +33,7 @@ class Case:
     options: tuple[tuple[str, str], ...]
 
     def __str__(self) -> str:
-        chosen = ",".join(f"{name}={value}" for name, value in self.options)
+        chosen = ",".join(f"{name}={short(value)}" for name, value in self.options)
         return f"{self.game.name}-{self.seats}-{chosen}"
 
     def new(self, key: bytes, keep_events: bool = False) -> State:
@@ -60,7 +67,7 @@ def tables(game: Game) -> list[Table]:
         (seats, options)
         for seats in game.seat_counts
         for options in product(
-            *[[(option.name, value) for value in option.choices] for option in game.options]
+            *[[(option.name, value) for value in values(game, option)] for option in game.options]
         )
         if allowed(game, seats, options)
     ]
@@ -76,6 +83,14 @@ def tables(game: Game) -> list[Table]:
     return sorted(chosen)
 
 
+def values(game: Game, option: Option) -> list[str]:
+    """What an option may be; where that may be a text, those that the game's kit tries."""
+    if not option.text:
+        return list(option.choices)
+    texts: dict[str, list[str]] = import_module(f"support.kits.{game.name}").TEXTS
+    return [*option.choices, *texts[option.name]]
+
+
 def allowed(game: Game, seats: int, options: tuple[tuple[str, str], ...]) -> bool:
     try:
         game.resolve(dict(options), seats)
@@ -84,10 +99,20 @@ def allowed(game: Game, seats: int, options: tuple[tuple[str, str], ...]) -> boo
     return True
 
 
+UNASKED = 0.1
+"""How often somebody who is not asked, but may make a move, makes one."""
+
+
+def next_mover(state: State, rng: Random) -> Seat:
+    """Somebody who is asked; now and then somebody who may make a move without being asked."""
+    free = [seat for seat in state.volunteers() if state.legal_moves(seat)]
+    return rng.choice(free if free and rng.random() < UNASKED else state.to_act())
+
+
 def random_play(state: State, rng: Random) -> Iterator[tuple[Seat, Move]]:
     """Moves drawn at random; the caller sees the state before each, then it is played."""
-    while acting := state.to_act():
-        seat = rng.choice(acting)
+    while state.to_act():
+        seat = next_mover(state, rng)
         move = rng.choice(state.legal_moves(seat))
         yield seat, move
         state.play(seat, move)

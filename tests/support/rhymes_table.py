@@ -210,3 +210,16 @@ def clash(
     while question(s) == "answer":
         do(s, "-")
     return s
+
+
+def happen(event: str, *hands: str, **setting: object) -> RhymesState:
+    """Seat 0 takes a card of the row, and the event comes up in its place."""
+    s = table(*hands, top=f"{event} scare scare", step="draw", **setting)  # type: ignore[arg-type]
+    do(s, "n1")
+    return s
+
+
+def elect(s: RhymesState, place: int) -> None:
+    """Mirror, Mirror: all vote for this place."""
+    for seat in list(s.to_act()):
+        s.play(seat, parse_move(f"p{place + 1}"))

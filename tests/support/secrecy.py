@@ -14,6 +14,7 @@ from random import Random
 from types import ModuleType
 
 import msgspec
+from support.play import UNASKED, next_mover
 
 from himitsu import Game, IllegalMove, Seat, State
 from himitsu.core.views import Event, View
@@ -81,11 +82,16 @@ def follow_twins(
         if not acting or acting != other.to_act():
             assert acting == other.to_act(), f"seat {seat} can tell who is asked"
             return lasted
-        mover = rng.choice(acting)
+        free = state.volunteers()
+        assert free == other.volunteers(), f"seat {seat} can tell who may move unasked"
+        unasked = bool(free) and rng.random() < UNASKED
+        mover = rng.choice(free if unasked else acting)
         common = set(state.legal_moves(mover)) & set(other.legal_moves(mover))
         quiet = [
             move for move in sorted(common) if not rules.reveals(state, other, seat, mover, move)
         ]
+        if unasked and not quiet:
+            continue
         if not quiet:
             return lasted
         move = rng.choice(quiet)
@@ -112,7 +118,7 @@ def follow_marks(game: Game, state: State, seat: Seat, rng: Random) -> tuple[int
         acting = state.to_act()
         if not acting or acting != other.to_act():
             break
-        mover = rng.choice(acting)
+        mover = next_mover(state, rng)
         common = set(state.legal_moves(mover)) & set(other.legal_moves(mover))
         if not common:
             break

@@ -40,11 +40,12 @@ Json = dict[str, Any]
 
 
 class FirstMove:
-    """A bot without a process: it plays its first legal move."""
+    """A bot without a process: it plays its first legal move when it is asked."""
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
-        legal: list[int] = msgspec.json.decode(view)["legal"]
-        return legal[0]
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
+        seen: Json = msgspec.json.decode(view)
+        legal: list[int] = seen["legal"]
+        return legal[0] if seen["mine"] else None
 
     def close(self) -> None:
         pass
@@ -56,7 +57,7 @@ class Held(FirstMove):
     def __init__(self) -> None:
         self.go = asyncio.Event()
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
         await self.go.wait()
         return await super().choose(game, bot, view, seed)
 

@@ -9,7 +9,7 @@ from support.page_modules import ask_page
 from support.rhymes_table import table
 
 from himitsu.games.rhymes.cards import DREAMER, IDENTITY_NAMES, SWAN
-from himitsu.games.rhymes.rules.victory import check_faces, put_out
+from himitsu.games.rhymes.rules.victory import judge, put_out
 
 DEALT = [name for who, name in enumerate(IDENTITY_NAMES) if who not in (DREAMER, SWAN)]
 
@@ -42,6 +42,6 @@ def test_the_page_knows_who_wins_together(page: Any, me: str) -> None:
         if other == me and other not in ("king", "singer"):
             continue
         s = table("scare", "", "", who=f"{me} {other} singer", up=(0, 1))
-        check_faces(s)
+        judge(s)
         together = s.outcome is not None and 0 in s.outcome.winners
         assert together == (page["WINS"][me]["together"] == other), other

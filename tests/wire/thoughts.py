@@ -36,8 +36,10 @@ class Bots:
         self.begun = 0
         """How many thoughts there were, also those that were given up."""
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
         seen = msgspec.json.decode(view)
+        if not seen["mine"]:
+            return None
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         thought = Thought(seen["viewer"], game, bot, view, seen["legal"], answer)
         self.waiting.append(thought)

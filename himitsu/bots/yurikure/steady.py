@@ -1,7 +1,8 @@
 """Yuri-Kure: supports pairs that share girls, reveals no more than it must, and drives its pairs.
 
 It weighs what it could make a girl do against what will happen otherwise, and outbids only if the
-difference is worth a point shown.
+difference is worth a point shown. It never reveals before something is declared (Y26): it hears
+first what it would outbid, since the window that follows takes nothing away from it.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from himitsu.bots.yurikure.evaluation import Judge
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF
-from himitsu.games.yurikure.moves import NO, NOTHING, PASS, PLACE, YES, reveal
+from himitsu.games.yurikure.moves import NO, NOTHING, PASS, PLACE, REVEAL, YES, reveal
 from himitsu.games.yurikure.rules.declarations import declarations
 from himitsu.games.yurikure.rules.questions import (
     ACT,
@@ -59,7 +60,7 @@ class SteadyBot:
         if truth.step == PLACING:
             return self._extra(judge, view)
         if truth.step == DECLARE:
-            return self._declare(truth, judge, list(view.legal))
+            return self._declare(truth, judge, [move for move in view.legal if move < REVEAL])
         return self._outbid(truth, judge)
 
     def _sample(self, view: View, rng: Random) -> YurikureState:

@@ -31,6 +31,14 @@ OPPONENTS = Option("opponents", ("one", "any"), "one")
 WORDS = Option("words", ("off", "on"), "on")
 """May River God be asked in words? Bots lay a card all the same (R82)."""
 
+UNANSWERED = Option("unanswered", ("plain", "card"), "plain")
+"""Does a card that nobody answered simply win 1 MP, or as it would against a card? (R10, R85)"""
+
+OPENING = Option("opening", ("book", "calm"), "book", play_now="calm")
+"""May the game be decided before everybody has begun a turn? (R86)"""
+DREAMER = Option("dreamer", ("in", "out"), "in", play_now="out")
+"""May the Flying House bring in the Dreamer? (R87)"""
+
 MOST_A_TURN = 200
 """Decisions that a turn takes at most, all players together; a usual one takes about twenty."""
 
@@ -39,9 +47,12 @@ class RhymesGame(Game):
     def __init__(self) -> None:
         super().__init__(
             name="rhymes",
-            rules_version=1,
+            rules_version=2,
             seat_counts=tuple(range(1, 12)),
-            options=(SCRIPT, START, ROUND_LIMIT, STEP_ONE, OPPONENTS, WORDS),
+            options=(
+                *(SCRIPT, START, ROUND_LIMIT, STEP_ONE, OPPONENTS, WORDS, UNANSWERED, OPENING),
+                DREAMER,
+            ),
             action_count=ACTION_COUNT,
             view_type=RhymesView,
             event_types=EVENTS,

@@ -114,6 +114,7 @@ def _set_public(s: RhymesState, view: RhymesView) -> None:
     s.round = view.round
     s.start = view.start
     s.turn = view.turn
+    s.awaited = _mask(view.calm)
     s.locked = _number(view.locked)
     s.sown = view.sown
     s.entered = view.entered
@@ -201,6 +202,7 @@ def _set_memory(s: RhymesState, view: RhymesView) -> None:
         card = _card_at(s, showing.where)
         s.showings += [view.viewer, card, IDENTITY_NUMBERS[showing.shown]]
     s.naming = [IDENTITY_NUMBERS[name] for name in view.naming]
+    s.sung = [[song.place, *[IDENTITY_NUMBERS[name] for name in song.names]] for song in view.sung]
 
 
 def _card_at(s: RhymesState, where: int) -> int:

@@ -42,6 +42,9 @@ def empty_state(options: dict[str, str], seats: int) -> RhymesState:
     s.always_down = options["step_one"] == "always"
     s.one_opponent = options["opponents"] == "one"
     s.words = options["words"] == "on"
+    s.judged_alone = options["unanswered"] == "card"
+    s.dreamer = options["dreamer"] == "in"
+    s.awaited = (1 << seats) - 1 if options["opening"] == "calm" else 0
     s.limit = int(options["round_limit"])
     s.round = 1
     s.deck = []

@@ -45,6 +45,7 @@ from himitsu.games.rhymes.views import (
     Place,
     RhymesView,
     Showing,
+    Song,
     Unmasking,
 )
 
@@ -185,6 +186,10 @@ def _show_namings(s: RhymesState) -> tuple[Naming, ...]:
     return tuple(shown)
 
 
+def _show_song(song: list[int]) -> Song:
+    return Song(song[0], tuple([IDENTITY_NAMES[who] for who in song[1:]]))
+
+
 def _show_showings(s: RhymesState, viewer: Seat) -> tuple[Showing, ...]:
     shown: list[Showing] = []
     for at in range(0, len(s.showings), 3):
@@ -238,6 +243,7 @@ def show_state(s: RhymesState, viewer: Seat) -> RhymesView:
         round=s.round,
         start=s.start,
         turn=s.turn,
+        calm=members(s.awaited, s.seats),
         locked=or_none(s.locked),
         sown=s.sown,
         row=tuple([face_name(card) for card in s.row]),
@@ -261,6 +267,7 @@ def show_state(s: RhymesState, viewer: Seat) -> RhymesView:
         namings=_show_namings(s),
         showings=_show_showings(s, viewer),
         naming=tuple([IDENTITY_NAMES[who] for who in s.naming]) if singing else (),
+        sung=tuple([_show_song(song) for song in s.sung]),
         chosen=_own_answer(s, viewer),
         ready=ready,
         ending=None if s.ending == NOTHING else ENDINGS[s.ending],

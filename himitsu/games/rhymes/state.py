@@ -45,8 +45,15 @@ class RhymesState(BaseState):
         """All unmaskings of a turn hit the same opponent (R8)."""
         self.words = False
         """River God may be asked in words (R82)."""
+        self.judged_alone = False
+        """A card that nobody answered wins as its text and its action let it (R85)."""
+        self.dreamer = True
+        """The Flying House may bring in the Dreamer (R87)."""
         self.limit = 0
         """Rounds (R5)."""
+        self.awaited = 0
+        """Calm opening: the seats that have not begun a turn yet. While there are any, nobody goes
+        out and no condition is tested (R86)."""
         # Cards. The top of the deck and of the discards is the end of the list.
         self.deck: list[int] = NO_NUMBERS
         self.sunk = 0
@@ -86,10 +93,12 @@ class RhymesState(BaseState):
         """Singers' failed namings: card and identity by turns. Replaced whole."""
         self.naming: list[int] = NO_NUMBERS
         """What the Singer has named so far."""
+        self.sung: list[list[int]] = NO_LISTS
+        """What Singers of this moment have named: place, identities. Replaced whole."""
         # Mystery points.
         self.mp: list[int] = NO_NUMBERS
         self.changed = 0
-        """Places whose MP changed since they were last settled."""
+        """Places whose MP changed since the last moment (R83)."""
         self.fell = 0
         # The turn.
         self.round = 0
@@ -200,6 +209,9 @@ class RhymesState(BaseState):
         twin.always_down = self.always_down
         twin.one_opponent = self.one_opponent
         twin.words = self.words
+        twin.judged_alone = self.judged_alone
+        twin.dreamer = self.dreamer
+        twin.awaited = self.awaited
         twin.limit = self.limit
         twin.chance = self.chance.copy()
         twin.deck = self.deck[:]
@@ -223,6 +235,7 @@ class RhymesState(BaseState):
         twin.showings = self.showings[:]
         twin.namings = self.namings
         twin.naming = self.naming[:]
+        twin.sung = self.sung
         twin.mp = self.mp[:]
         twin.changed = self.changed
         twin.fell = self.fell
@@ -356,10 +369,11 @@ class RhymesState(BaseState):
 
 
 FIELDS: Final = (
-    *("places", "always_down", "one_opponent", "words", "limit"),
+    *("places", "always_down", "one_opponent", "words", "judged_alone", "dreamer", "limit"),
+    "awaited",
     *("deck", "sunk", "row", "discards", "removed", "hands", "companion", "offer", "playing"),
     *("seen", "identity", "origin", "unused", "up", "inside", "swan", "entered", "denied"),
-    *("showings", "namings", "naming", "mp", "changed", "fell", "round", "start", "turn"),
+    *("showings", "namings", "naming", "sung", "mp", "changed", "fell", "round", "start", "turn"),
     *("locked", "sown", "used", "mermaid", "brave", "west", "pea", "pea_target", "big"),
     *("initiator", "chosen", "opponent", "laid", "answers", "clash", "turned", "hunting"),
     *("tailored", "windy", "rabbit", "lamp", "kings", "potion", "lost", "tie_text", "win_text"),

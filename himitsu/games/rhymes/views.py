@@ -105,6 +105,14 @@ class Naming(msgspec.Struct, frozen=True):
     names: tuple[str, ...]
 
 
+class Song(msgspec.Struct, frozen=True):
+    """A Singer's naming that has not been judged yet."""
+
+    place: int
+    names: tuple[str, ...]
+    """Of the other players in the game, clockwise."""
+
+
 class Showing(msgspec.Struct, frozen=True):
     """What a Spy showed the viewer instead of the identity he looked at."""
 
@@ -125,6 +133,9 @@ class RhymesView(View, frozen=True, kw_only=True):
     round: int
     start: int
     turn: int
+    calm: tuple[int, ...]
+    """Calm opening: the seats that have not begun a turn yet. While there are any, nobody goes out
+    and no condition is tested."""
     locked: int | None
     """Whom the current player has unmasked in this turn."""
     sown: bool
@@ -162,6 +173,8 @@ class RhymesView(View, frozen=True, kw_only=True):
     showings: tuple[Showing, ...]
     naming: tuple[str, ...]
     """What the viewer, as the Singer, has named so far."""
+    sung: tuple[Song, ...]
+    """What Singers who turned up at this moment have named; it is judged when all have (R83)."""
     chosen: tuple[int, ...]
     """The viewer's own answer in a vote (a place) or when all discard (slots)."""
     ready: bool
@@ -392,10 +405,24 @@ class TurnedUp(Event, frozen=True, kw_only=True, tag="turn_up"):
     faces: tuple[str, ...]
 
 
+class PutBack(Event, frozen=True, kw_only=True, tag="put_back"):
+    """Calm opening: events that came into the first row are shuffled into the deck again."""
+
+    faces: tuple[str, ...]
+    deck: tuple[str, ...] | None
+    """The deck from the top after that, for the open replay alone."""
+
+
+class CalmOver(Event, frozen=True, kw_only=True, tag="calm_over"):
+    """The last player's first turn begins: the calm opening is over, and all is judged."""
+
+
 class GameOver(Event, frozen=True, kw_only=True, tag="end"):
     winners: tuple[int, ...]
     """Places."""
     ending: str
+    causes: tuple[str, ...]
+    """By winner: what made this one win. Several things may at one moment (R83)."""
 
 
 EVENTS: tuple[type[Event], ...] = (
@@ -434,5 +461,7 @@ EVENTS: tuple[type[Event], ...] = (
     SwanCame,
     Removed,
     TurnedUp,
+    PutBack,
+    CalmOver,
     GameOver,
 )

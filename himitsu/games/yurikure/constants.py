@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from himitsu.games.yurikure.girls import NAMES, ORIENTATIONS, PAIRS, STANDARD
+from himitsu.games.yurikure.aid.odds import WAYS
+from himitsu.games.yurikure.girls import (
+    CODES,
+    EACH,
+    NAMES,
+    ORIENTATIONS,
+    PAIRS,
+    SHARED,
+    STANDARD,
+)
 from himitsu.games.yurikure.moves import (
     APPROACH,
     CONFESS,
@@ -42,8 +51,12 @@ CONSTANTS: Final[dict[str, object]] = {
     "REVEAL": REVEAL,
     # Girls and pairs by number.
     "GIRLS": [name.lower() for name in NAMES],
+    "GIRL_CODES": CODES,
     "PAIRS": PAIRS,
     "ORIENTATIONS": ORIENTATIONS,
+    # How many a girl has, and how many girls may have the same one.
+    "ORIENTATIONS_EACH": EACH,
+    "ORIENTATION_SHARED": SHARED,
     # By orientation: who has it in a game with the standard ones.
     "STANDARD_HOLDERS": {
         name: [girl for girl, traits in enumerate(STANDARD) if traits >> bit & 1]
@@ -56,4 +69,6 @@ CONSTANTS: Final[dict[str, object]] = {
     "EXTRA_ORIENTED": EXTRA_ORIENTED,
     "MOST_CONTROL": MOST_CONTROL,
     "TURNS": TURNS,
+    # What the chances of a couple are out of (Y32).
+    "ODDS_OF": WAYS,
 }

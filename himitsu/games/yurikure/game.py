@@ -11,9 +11,10 @@ from himitsu.core.chance import chance
 from himitsu.core.contract import BadOptions, Game, Move, Option
 from himitsu.core.documents import AnyDocument
 from himitsu.core.views import Event, View
-from himitsu.games.yurikure.aid import aid
+from himitsu.games.yurikure.aid.table import aid
+from himitsu.games.yurikure.assignment import UNASSIGNED, read_assignment, write_assignment
 from himitsu.games.yurikure.constants import CONSTANTS
-from himitsu.games.yurikure.girls import MOST_GIRLS
+from himitsu.games.yurikure.girls import MOST_GIRLS, STANDARD
 from himitsu.games.yurikure.ladder import LADDER
 from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
 from himitsu.games.yurikure.rules.points import MOST_CONTROL, MOST_POINTS
@@ -29,7 +30,9 @@ from himitsu.games.yurikure.views import EVENTS, YurikureView
 REVEALING = Option("reveal", ("open", "strict"), "open")
 GIRLS = Option("girls", ("7", "9"), {3: "7", 4: "7", 5: "9"}, only={"7": (3, 4)})
 """Five players need nine girls."""
-ORIENTED = Option("orientations", ("off", "standard", "random"), "off")
+ORIENTED = Option("orientations", ("off", "standard", "random", "chosen"), "off")
+ASSIGNED = Option("assigned", (UNASSIGNED,), UNASSIGNED, text=True)
+"""Who has which orientations, where they are chosen (Y31)."""
 SETUP_PAIRS = Option("setup", ("pairs", "disjoint-girls"), "pairs")
 REPEATS = Option("repeats", ("forbidden", "allowed"), "forbidden")
 POLYGAMY_CAP = Option("polygamy_cap", ("off", "on"), "off")
@@ -39,9 +42,9 @@ class YurikureGame(Game):
     def __init__(self) -> None:
         super().__init__(
             name="yurikure",
-            rules_version=1,
+            rules_version=2,
             seat_counts=(3, 4, 5),
-            options=(REVEALING, GIRLS, ORIENTED, SETUP_PAIRS, REPEATS, POLYGAMY_CAP),
+            options=(REVEALING, GIRLS, ORIENTED, ASSIGNED, SETUP_PAIRS, REPEATS, POLYGAMY_CAP),
             action_count=ACTION_COUNT,
             view_type=YurikureView,
             event_types=EVENTS,
@@ -54,6 +57,7 @@ class YurikureGame(Game):
                 "With orientations every setup point goes on another pair: "
                 "option repeats is forbidden, or orientations is off."
             )
+        resolved["assigned"] = _assigned(resolved)
         return resolved
 
     def decision_bound(self, seats: int) -> int:
@@ -130,3 +134,20 @@ class YurikureGame(Game):
 
     def documents(self) -> tuple[AnyDocument, ...]:
         return (LADDER,)
+
+
+def _assigned(options: Mapping[str, str]) -> str:
+    """The assignment in the one way in which it is kept; none where none is wanted (Y31)."""
+    text = options["assigned"]
+    chosen = options["orientations"] == "chosen"
+    if text == UNASSIGNED:
+        if chosen:
+            raise BadOptions(
+                "With orientations chosen, option assigned says who has which: "
+                f"{write_assignment(STANDARD[: int(options['girls'])])} is the standard."
+            )
+        return text
+    traits = read_assignment(text, int(options["girls"]))
+    if not chosen:
+        raise BadOptions("Option assigned is for orientations that are chosen.")
+    return write_assignment(traits)

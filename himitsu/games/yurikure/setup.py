@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from himitsu.core.chance import Chance, chance
 from himitsu.core.contract import Seat
+from himitsu.games.yurikure.assignment import read_assignment
 from himitsu.games.yurikure.girls import EACH, ORIENTATIONS, SHARED, STANDARD, pair_count, pair_of
 from himitsu.games.yurikure.happenings.kinds import SETUP
 from himitsu.games.yurikure.rules.end_of_turn import finish
@@ -17,7 +18,7 @@ from himitsu.games.yurikure.state import YurikureState
 
 def new_state(options: dict[str, str], seats: int, key: bytes, keep_events: bool) -> YurikureState:
     """The setup, drawn at random: a couple, three liked pairs, the action order of the girls, the
-    start player (Y18), and the orientations if they are dealt."""
+    start player (Y18), and the orientations if they are dealt; chosen ones are read (Y31)."""
     state = YurikureState()
     state.settle_options(options)
     state.seats = seats
@@ -41,6 +42,8 @@ def new_state(options: dict[str, str], seats: int, key: bytes, keep_events: bool
         state.traits = list(STANDARD[:girls])
     elif options["orientations"] == "random":
         state.traits = deal_orientations(state.chance, girls)
+    elif options["orientations"] == "chosen":
+        state.traits = read_assignment(options["assigned"], girls)
     state.placed = [[] for _ in range(seats)]
     state.control = [0] * (seats * girls)
     set_revealed(state, [0] * (seats * girls))

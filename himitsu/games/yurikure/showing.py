@@ -38,11 +38,16 @@ from himitsu.games.yurikure.rules.questions import (
 )
 from himitsu.games.yurikure.rules.relations import APART, BLUE, RED, vote_weight
 from himitsu.games.yurikure.rules.scoring import (
+    BY_FEWER_SHOWN,
+    BY_SUPPORT,
+    EQUAL,
     FATED,
     GOING_ON,
     NINE_TURNS,
     NO_COUPLE,
     POLYGAMY,
+    UNSUPPORTED,
+    end_reason,
     girls_of,
     leaders,
     polygamy_groups,
@@ -54,6 +59,7 @@ from himitsu.games.yurikure.views import (
     Deed,
     Ending,
     EndKind,
+    EndReason,
     Kind,
     Marker,
     Pair,
@@ -89,6 +95,12 @@ ENDINGS: Final[dict[int, EndKind]] = {
     POLYGAMY: "polygamy",
     NINE_TURNS: "turns",
     NO_COUPLE: "no_couple",
+}
+REASONS: Final[dict[int, EndReason]] = {
+    BY_SUPPORT: "support",
+    BY_FEWER_SHOWN: "fewer_shown",
+    UNSUPPORTED: "unsupported",
+    EQUAL: "equal",
 }
 
 
@@ -271,4 +283,5 @@ def show_ending(state: YurikureState) -> Ending:
         shown=tuple(shown_on(state, pairs)),
         leaders=tuple(leaders(sums)) if pairs else (),
         winner=won[0] if won else None,
+        reason=REASONS[end_reason(sums, won)] if pairs else "no_couple",
     )

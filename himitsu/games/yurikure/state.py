@@ -154,10 +154,13 @@ class YurikureState(BaseState):
     def legal_moves(self, seat: Seat) -> list[Move]:
         actor = self.actor
         if actor >= 0:
+            if self.step == DECLARE:
+                moves: list[Move] = []
+                if seat == actor:
+                    moves = declarations(self.kind, self.girl, self.girls, self.marker)
+                return moves if self.strict else moves + self._reveals(seat)
             if seat != actor:
                 return []
-            if self.step == DECLARE:
-                return declarations(self.kind, self.girl, self.girls, self.marker)
             girl = self.girl
             row = girl * _LEVELS + self.top[girl]
             return _PASS_OR_RAISE[row * _LEVELS + self.control[seat * self.girls + girl]][:]
@@ -166,19 +169,28 @@ class YurikureState(BaseState):
         if self.step == PLACING:
             return self._placings(seat)
         moves = [PASS] if self.waiting >> seat & 1 else []
-        base = seat * self.girls
-        for girl in range(self.girls):
-            row = girl * _LEVELS + self.top[girl]
-            moves += _RAISES[row * _LEVELS + self.control[base + girl]]
-        return moves
+        return moves + self._reveals(seat)
+
+    def volunteers(self) -> Sequence[Seat]:
+        """In `open`, while a declaration is awaited, everybody else may reveal (Y26), clockwise
+        from the controller's left; whether they can is their secret."""
+        if self.step != DECLARE or self.strict or self.actor < 0:
+            return NO_SEAT
+        others = (1 << self.seats) - 1 & ~(1 << self.actor)
+        return _IN_TURN[(self.seats * 5 + self.actor) * _SETS + others]
 
     def play(self, seat: Seat, move: Move) -> None:
         actor = self.actor
-        if seat < 0 or (seat != actor and not (actor == MANY and seat < self.seats)):
+        if seat < 0 or (seat != actor and not (self._is_open() and seat < self.seats)):
             raise IllegalMove(f"Seat {seat} is not asked.")
         if self.step == PLACING:
             self._place(seat, move)
         elif self.step == DECLARE:
+            if move >= REVEAL and not self.strict:
+                self._raise(seat, move)
+                return
+            if seat != actor:
+                raise IllegalMove("You may reveal control points; only the controller declares.")
             if not can_declare(self.kind, self.girl, self.girls, self.marker, move):
                 raise IllegalMove("She cannot do that.")
             declare(self, move)
@@ -327,6 +339,24 @@ class YurikureState(BaseState):
         self.control = control
 
     # Reveals
+
+    def _is_open(self) -> bool:
+        """May every seat make a move, asked or not? In a window, and in `open` while a declaration
+        is awaited (Y26)."""
+        if self.actor == MANY:
+            return True
+        return self.step == DECLARE and not self.strict and self.actor >= 0
+
+    def _reveals(self, seat: Seat) -> list[Move]:
+        """What a seat may reveal over any girl (Y17)."""
+        if not 0 <= seat < self.seats:
+            return []
+        moves: list[Move] = []
+        base = seat * self.girls
+        for girl in range(self.girls):
+            row = girl * _LEVELS + self.top[girl]
+            moves += _RAISES[row * _LEVELS + self.control[base + girl]]
+        return moves
 
     def _raise(self, seat: Seat, move: Move) -> None:
         if not REVEAL <= move < ACTION_COUNT:

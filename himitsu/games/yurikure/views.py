@@ -17,6 +17,7 @@ Kind = Literal["act", "vote", "answer", "consent", "cool", "look"]
 Step = Literal["reveal", "declare", "object", "take", "outbid"]
 Deed = Literal["nothing", "approach", "confess", "favor", "love", "for", "against", "ok", "no"]
 EndKind = Literal["fated", "polygamy", "turns", "no_couple"]
+EndReason = Literal["support", "fewer_shown", "unsupported", "equal", "no_couple"]
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -118,6 +119,10 @@ class Ending(msgspec.Struct, frozen=True):
     """The seats with the highest sum; more than one: `shown` had to decide."""
     winner: int | None
     """Null: a draw."""
+    reason: EndReason
+    """What decided: the highest sum; between equal sums, fewer points shown; the same where every
+    sum is 0, since nobody supported what won (Y7); a draw because those were equal, too (Y27), or
+    because nobody is a couple."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -163,14 +168,64 @@ class Raise(msgspec.Struct, frozen=True):
 
 
 class Odds(msgspec.Struct, frozen=True):
-    """What a couple's dice must show in this turn, as things stand."""
+    """What a couple's dice may do at the end of this turn, if nothing more happens in the action
+    phase (Y32): of every couple, and of every pair that its favor will make one."""
 
     pair: int
     parts: int
-    """It breaks up with a die of at most this."""
+    """It breaks up with a die of at most this in the couples phase."""
     kisses: int | None
-    """It kisses with a die of at least this, which may be more than six; null: it does not kiss
-    in this turn."""
+    """If the couples phase changes nothing, it kisses with a die of at least this, which may be
+    more than six; null: it does not kiss in this turn."""
+    parting: int
+    """In so many of the 36 ways to roll both dice it breaks up: 36 is certain, 0 impossible."""
+    kissing: int
+    """In so many of them it kisses: the couples phase comes first, and can part it or change what
+    the kiss needs."""
+
+
+class Deduction(msgspec.Struct, frozen=True):
+    """What another player's reveals prove about their support: certain, whatever they think. What
+    is not listed could be anything."""
+
+    seat: int
+    girls: tuple[tuple[int, int, int], ...]
+    """A girl; their control over her is at least this, and at most this."""
+    girl_most: int
+    """For girls who are not listed it is from 0 to this: all of their points."""
+    pairs: tuple[tuple[int, int, int], ...]
+    """A pair; they have at least so many points on it, and at most so many."""
+    pair_most: int
+    """On pairs that are not listed it is from 0 to this: the most that can lie on one pair."""
+    spread: tuple[tuple[int, int], ...]
+    """A girl, and how many different pairs with her they must support, where that is more than
+    one."""
+
+
+class Withheld(msgspec.Struct, frozen=True):
+    """What a girl cannot do now, and why."""
+
+    deed: Deed
+    why: Literal["in_couple", "all_couples"]
+    """She is in a couple; all pairs of others are couples."""
+
+
+class Priority(msgspec.Struct, frozen=True):
+    """`strict`, where nobody controls the girl at issue: whom the order of asking counts from."""
+
+    seat: int
+    girl: int | None
+    """The seat controls her, the nearest earlier girl who has a controller; null: nobody controls
+    anybody, and it is the start player."""
+
+
+class FinalTable(msgspec.Struct, frozen=True):
+    """The end as a table."""
+
+    order: tuple[int, ...]
+    """The seats from the first to the last: the higher sum first, then who revealed less."""
+    support: tuple[tuple[int, ...], ...]
+    """By seat, and by pair in the order of the ending's: what counts of the support on it."""
 
 
 class Aid(msgspec.Struct, frozen=True):
@@ -189,6 +244,18 @@ class Aid(msgspec.Struct, frozen=True):
     pending: Forecast | None
     """What would come of the declaration that may still be outbid."""
     odds: tuple[Odds, ...]
+    outbids: bool
+    """The viewer could now reveal more over the girl at issue than anybody has."""
+    repeats: bool
+    """Points of the window that is open may share a pair."""
+    withheld: tuple[Withheld, ...]
+    """What else the girl at issue could do at another time."""
+    priority: Priority | None
+    deductions: tuple[Deduction, ...]
+    """For a seat, about the others, as long as their support is secret; those who have revealed
+    nothing are left out."""
+    final: FinalTable | None
+    """Once the game is over."""
 
 
 class YurikureView(View, frozen=True, kw_only=True):
@@ -233,7 +300,9 @@ class Setup(Event, frozen=True, kw_only=True, tag="setup"):
     favor: tuple[tuple[int, int], ...]
     """Pairs and their favor, the highest first."""
     start_player: int
+    """Drawn at every table; it matters in `strict` (Y18)."""
     orientations: tuple[tuple[str, ...], ...] | None
+    reveal: Literal["open", "strict"]
 
 
 class PointsDue(Event, frozen=True, kw_only=True, tag="due"):
@@ -340,6 +409,8 @@ class ConfessionEnded(Event, frozen=True, kw_only=True, tag="confession"):
     """The favor that the die was compared with."""
     bonus: int
     """Added to it for an Aggressive girl."""
+    reach: int
+    """Both together: the die succeeds with at most this."""
     couple: bool
     favor: int
     hurt: tuple[Hurt, ...]
@@ -371,21 +442,42 @@ class LoveEnded(Event, frozen=True, kw_only=True, tag="love_ended"):
 
 
 class CoupleRoll(msgspec.Struct, frozen=True):
+    """A couple's die, in the order in which things happen to the couple: what it had (`favor`,
+    `discomfort`), what the die left it (`favor_after`, `discomfort_after`), and what it has once
+    the phase is over (`favor_now`, `discomfort_now`)."""
+
     pair: int
     die: int
     discomfort: int
+    """Before the die."""
     felt: int
     """What was taken off the die: less than the discomfort with Attracted girls."""
     result: Literal["glad", "fine", "uneasy", "parted"]
+    """What the die alone means: a six; 3 or more, 1 or 2, 0 or less of `rest`."""
     favor_after: int
+    """As the die leaves it, also where the couple breaks up."""
     discomfort_after: int
+    """Likewise; at 6 the couple breaks up, whatever the die means."""
+    favor: int
+    """Before the die."""
+    rest: int
+    """The die less what was felt."""
+    parted: bool
+    """It breaks up: by the die, or at discomfort 6."""
+    favor_now: int
+    """When the phase is over: 0 if the couple has broken up."""
+    discomfort_now: int
 
 
 class CouplesPhase(Event, frozen=True, kw_only=True, tag="couples"):
+    """A die for every couple in the order of pairs, applied together (Y11); then break-ups, which
+    cost all favor and discomfort; then couples by favor."""
+
     rolls: tuple[CoupleRoll, ...]
     parted: tuple[int, ...]
+    """The rolls with `parted`, by pair."""
     formed: tuple[int, ...]
-    """Couples by favor."""
+    """Couples by favor; their favor and discomfort stay."""
 
 
 class KissRoll(msgspec.Struct, frozen=True):

@@ -79,6 +79,10 @@ class Session:
     def to_act(self) -> Sequence[Seat]:
         return self._state.to_act()
 
+    def volunteers(self) -> Sequence[Seat]:
+        """Who may make a move of their own accord; in a tutorial nobody does."""
+        return () if self._script is not None else self._state.volunteers()
+
     # For bots
 
     def memory(self, seat: Seat) -> View:
@@ -140,7 +144,8 @@ class Session:
         return self._seen[viewer].frame
 
     def prompt(self, viewer: Seat) -> Prompt | None:
-        """For who is asked, and for who may still change their answer."""
+        """For who is asked, for who may still change their answer, and for who may make a move of
+        their own accord."""
         seen = self._seen[viewer]
         return (
             Prompt(prompt_token(self._table.secret, viewer, seen.frame)) if seen.may_act else None

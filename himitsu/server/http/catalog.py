@@ -21,6 +21,8 @@ def _game_info(game: Game) -> GameInfo:
             option.choices,
             {str(seats): option.default(seats) for seats in game.seat_counts},
             option.only,
+            option.play_now,
+            option.text,
         )
         for option in game.options
     ]

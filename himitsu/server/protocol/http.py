@@ -37,6 +37,10 @@ class OptionInfo(msgspec.Struct, frozen=True):
     """The default by number of seats."""
     only: dict[str, tuple[int, ...]]
     """The numbers of seats that a choice is for; a choice that is not here is for all."""
+    play_now: str | None
+    """What "Play now" chooses; null for the default."""
+    text: bool = False
+    """May it also be a text, which the game reads?"""
 
 
 class GameInfo(msgspec.Struct, frozen=True):
@@ -157,6 +161,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     id: str
     game: str
     options: dict[str, str]
+    house_rules: tuple[str, ...]
+    """The options, by name, that are not at their default."""
     seats: tuple[SeatInfo, ...]
     bot: str
     status: Literal["gathering", "playing", "over", "closed"]

@@ -17,7 +17,10 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
+from himitsu.bots import bot as bot_named
+from himitsu.bots import volunteer
 from himitsu.core.contract import IllegalMove, Move, Seat
+from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
@@ -33,7 +36,8 @@ RETRY_SECONDS: Final = 1.0
 class Chooser(Protocol):
     """What thinks for bots: himitsu.bots.pool.BotPool, or a stand-in for it."""
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> Move: ...
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> Move | None:
+        """None only for a seat that is not asked."""
 
     def close(self) -> None: ...
 
@@ -75,6 +79,8 @@ class Bots:
         self._do = do
         self._wake = wake
         self._thoughts: dict[Seat, Thought] = {}
+        self._declined: dict[Seat, int] = {}
+        """By seat: the frame in which its bot, unasked, let the others go on."""
         self._retries: set[asyncio.Task[None]] = set()
 
     def ask(self, seat: Seat, bot: str | None, session: Session) -> None:
@@ -96,6 +102,17 @@ class Bots:
         task = asyncio.create_task(answer)
         self._thoughts[seat] = Thought(frame, task)
         task.add_done_callback(lambda done: self._done(seat, done))
+
+    def offer(self, seat: Seat, bot: str, session: Session) -> None:
+        """The bot is not asked, but may make a move: let it think about that once in each frame.
+
+        If it makes none, nobody sees anything of it; if it makes one, that comes on the beat like
+        any answer, or too late if who is asked was quicker. A bot that never does is not called.
+        """
+        if self._declined.get(seat) == session.frame(seat) or not session.memory(seat).legal:
+            return
+        if volunteer(bot_named(game_named(self._table.game), bot)) is not None:
+            self.ask(seat, bot, session)
 
     def thinking(self) -> bool:
         return bool(self._thoughts)
@@ -134,12 +151,16 @@ class Bots:
     async def _turn(self, seat: Seat, frame: int, bot: str, session: Session) -> None:
         opened = self._clock.monotonic()
         move = await self._think(seat, bot, session)
+        if move is None:
+            self._declined[seat] = frame
+            return
         thought = self._clock.monotonic() - opened
         await self._clock.sleep(until_beat(thought, self._settings.beat))
         await self._do(BotAnswer(seat, frame, move))
 
-    async def _think(self, seat: Seat, bot: str, session: Session) -> Move:
-        """The bot's move, or what silence means if it keeps failing."""
+    async def _think(self, seat: Seat, bot: str, session: Session) -> Move | None:
+        """The bot's move, or what silence means if it keeps failing: none, where it is not
+        asked."""
         scripted = session.scripted(seat)
         if scripted is not None:
             return scripted
@@ -151,7 +172,7 @@ class Bots:
             try:
                 async with asyncio.timeout(self._settings.bot_patience):
                     move = await self._chooser.choose(self._table.game, bot, encoded, seed)
-                if move in view.legal:
+                if move in view.legal or (move is None and not view.mine):
                     return move
                 raise IllegalMove("not among the seat's legal moves")
             except Exception as error:
@@ -163,5 +184,7 @@ class Bots:
                     attempt=attempt + 1,
                     trace=trace(error),
                 )
+        if not view.mine:
+            return None
         log(logging.ERROR, "bot replaced by default move", table=short(self._table.id), bot=bot)
         return session.default_move(seat)

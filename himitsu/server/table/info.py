@@ -30,6 +30,7 @@ def table_info(
         id=stored.id,
         game=stored.game,
         options=stored.options,
+        house_rules=_house_rules(stored),
         seats=tuple([_seat_info(taken.get(seat), here) for seat in range(stored.seats)]),
         bot=stored.bot,
         status=status(stored),
@@ -68,6 +69,13 @@ def _seat_info(sitter: StoredSeat | None, here: Set[str]) -> SeatInfo:
     if sitter.stand_in is not None and sitter.why is not None:
         stand_in = StandIn(sitter.stand_in, sitter.why)
     return SeatInfo("person", sitter.name, sitter.guest in here, stand_in, sitter.shared)
+
+
+def _house_rules(stored: StoredTable) -> tuple[str, ...]:
+    """A closed table may be of a game, or of options, that this server does not know."""
+    if why_closed(stored) is not None:
+        return ()
+    return game_named(stored.game).house_rules(stored.options, stored.seats)
 
 
 def _may_look_back(stored: StoredTable) -> bool:

@@ -242,7 +242,8 @@ class Table:
     # Seats that are answered for
 
     def _wake(self) -> None:
-        """Let the bots that are asked think, obey orders, and call people who are away."""
+        """Let the bots think that are asked, or may move unasked; obey orders, and call people who
+        are away."""
         if self._unread():
             return
         phase = self._phase()
@@ -255,6 +256,10 @@ class Table:
             owner_waits = bot is None and session.obeyed(seat) is None
             if not owner_waits and not (bot is not None and session.waits(seat)):
                 self._bots.ask(seat, bot, session)
+        for seat in session.volunteers():
+            bot = bot_of(stored, seat)
+            if bot is not None:
+                self._bots.offer(seat, bot, session)
 
     def _asked(self) -> dict[Seat, str]:
         """The people who must answer, by seat."""

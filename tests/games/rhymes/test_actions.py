@@ -102,7 +102,7 @@ def test_the_middle_clash_gives_nothing_but_mp() -> None:
 
 def test_a_swap_leaves_both_face_down() -> None:
     s = clash("scare scare/pea", "persuade persuade", who="girl queen king", up=[0, 1])
-    do(s, "- - +")
+    do(s, "- +")
     assert s.up == 0
 
 

@@ -11,6 +11,7 @@ from support.rhymes_table import (
     do,
     ending,
     hand,
+    happen,
     held,
     knows,
     look,
@@ -24,14 +25,6 @@ from himitsu.bots import bot
 from himitsu.core.chance import key_from_seed
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.moves import parse_move
-from himitsu.games.rhymes.state import RhymesState
-
-
-def happen(event: str, *hands: str, **setting: object) -> RhymesState:
-    """Seat 0 takes a card of the row, and the event comes up in its place."""
-    s = table(*hands, top=f"{event} scare scare", step="draw", **setting)  # type: ignore[arg-type]
-    do(s, "n1")
-    return s
 
 
 def test_three_pigs_takes_two_cards_or_mp() -> None:

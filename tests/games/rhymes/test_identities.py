@@ -32,7 +32,7 @@ def goes_out(who: str, victim: int, up: tuple[int, ...] = ()) -> RhymesState:
     mp = [5] * len(hands)
     mp[victim] = 1
     s = table(*hands, who=who, mp=mp, up=[*up, victim])
-    do(s, "p2 h1 - h1 -")
+    do(s, "p2 h1 - h1")
     return s
 
 

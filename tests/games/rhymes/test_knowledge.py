@@ -83,10 +83,10 @@ def test_a_view_has_these_fields_and_no_others() -> None:
     may know it."""
     assert set(RhymesView.__struct_fields__) == {
         *("viewer", "seats", "options", "asked", "mine", "legal", "outcome"),
-        *("question", "who", "about", "agenda", "round", "start", "turn", "locked", "sown"),
-        *("row", "deck", "top", "under", "deck_cards", "discards", "removed", "offer", "playing"),
-        *("places", "unused", "entered", "unsettled", "fallen", "used", "big", "pea"),
-        *("unmasking", "namings", "showings", "naming", "chosen", "ready", "ending"),
+        *("question", "who", "about", "agenda", "round", "start", "turn", "calm", "locked"),
+        *("sown", "row", "deck", "top", "under", "deck_cards", "discards", "removed", "offer"),
+        *("playing", "places", "unused", "entered", "unsettled", "fallen", "used", "big", "pea"),
+        *("unmasking", "namings", "showings", "naming", "sung", "chosen", "ready", "ending"),
     }
 
 

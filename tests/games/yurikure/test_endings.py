@@ -5,8 +5,15 @@ from __future__ import annotations
 import pytest
 from support.yurikure_table import finish_turn, girl, pair, pairs, table
 
+from himitsu.core.contract import PUBLIC
+from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.rules.relations import APART, BLUE
 from himitsu.games.yurikure.rules.scoring import (
+    BY_FEWER_SHOWN,
+    BY_SUPPORT,
+    EQUAL,
+    UNSUPPORTED,
+    end_reason,
     girls_of,
     leaders,
     polygamy_groups,
@@ -131,8 +138,7 @@ def test_extra_points_count_in_full() -> None:
     assert support_on(placed, pair("ShMi"), capped=True) == 9
 
 
-def test_if_nobody_supported_what_won_the_tie_break_decides() -> None:
-    """Y7"""
+def test_y7_if_nobody_supported_what_won_the_tie_break_decides() -> None:
     state = table(
         "KuMu f6 red", at="Ts", sheets=(NEUTRAL,) * 3, shown={"0 Ku": 1, "1 Mu": 2}, start_player=0
     )
@@ -140,6 +146,23 @@ def test_if_nobody_supported_what_won_the_tie_break_decides() -> None:
     end = ending(state)
     assert end.sums == (0, 0, 0)
     assert end.winner == C
+    assert end.reason == "unsupported"
+    told = GAME.show(state.view(PUBLIC), ("A", "B", "C"))
+    assert "C won by revealing less: nobody supported what won." in told
+
+
+@pytest.mark.parametrize(
+    ("sums", "won", "reason"),
+    [
+        ([5, 4, 3], [0], BY_SUPPORT),
+        ([5, 5, 3], [1], BY_FEWER_SHOWN),
+        ([0, 0, 0], [2], UNSUPPORTED),
+        ([5, 5, 3], [], EQUAL),
+        ([0, 0, 0], [], EQUAL),
+    ],
+)
+def test_y7_the_end_says_what_decided(sums: list[int], won: list[int], reason: int) -> None:
+    assert end_reason(sums, won) == reason
 
 
 @pytest.mark.parametrize(
@@ -272,6 +295,7 @@ def test_nine_turns_without_a_couple_is_a_draw() -> None:
     state = table(at="Ts", turn=9)
     finish_turn(state)
     end = ending(state)
+    assert end.reason == "no_couple"
     assert end.kind == "no_couple"
     assert end.winner is None
     assert end.leaders == ()

@@ -65,6 +65,12 @@ def test_what_the_players_wanted_and_what_came_of_it_is_told() -> None:
     assert "Die 2 ≤ favor 2: Akane–Kuroki became a couple. Discomfort: Kuroki–Murafuji 1." in text
 
 
+def test_y18_the_start_player_is_told_only_where_priority_counts_from_one() -> None:
+    for reveal, tells in [("open", False), ("strict", True)]:
+        state = GAME.new({"reveal": reveal}, 3, key_from_seed(1), keep_events=True)
+        assert ("Start player" in told(state)) == tells
+
+
 def test_dice_are_told_with_their_arithmetic() -> None:
     state = table("AkKu f2 d1 red", "ShMu f3 d2 blue", at="Ts", shown={"0 Ku": 1})
     finish_turn(state, 3, 2, 4, 1)

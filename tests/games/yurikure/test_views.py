@@ -9,9 +9,7 @@ import pytest
 from support.play import random_play
 from support.yurikure_table import (
     SPREAD,
-    finish_turn,
     girl,
-    marker,
     pair,
     pairs,
     play,
@@ -24,7 +22,7 @@ from himitsu.core.contract import OPEN, PUBLIC
 from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.moves import PASS
 from himitsu.games.yurikure.state import YurikureState
-from himitsu.games.yurikure.views import Aid, Change, Forecast, Odds, Raise, YurikureView
+from himitsu.games.yurikure.views import Aid, Change, Forecast, Raise, YurikureView
 
 RICH = "AkSh AkKu AkMu AkMi AkSo"
 POOR = "KuMu MuMi MiSo SoTs KuTs"
@@ -223,26 +221,6 @@ def test_what_one_could_declare_is_forecast_before_one_reveals() -> None:
     assert len(choices) == 1 + 6 + 6 + 15
     assert aid(state, 1).choices == aid(state, 2).choices == choices
     assert aid(GAME.new({}, 3, bytes(32)), 1).choices == ()
-
-
-def test_the_odds_of_couples() -> None:
-    state = table("AkKu f2 d1 red", "ShMu d3 blue", turn=1, setup_couple="ShMu")
-    assert aid(state, 0).odds == (Odds(pair("AkKu"), 1, 3), Odds(pair("ShMu"), 3, None))
-
-
-@pytest.mark.parametrize("level", range(7))
-@pytest.mark.parametrize(
-    "traits", [{}, {"Ku": "attracted"}, {"Ku": "attracted", "Mu": "attracted"}]
-)
-def test_the_odds_of_a_break_up_come_true(level: int, traits: dict[str, str]) -> None:
-    parted = []
-    for die in range(1, 7):
-        state = table(f"KuMu d{level} blue", at="Ts", traits=traits)
-        (found,) = aid(state, 0).odds
-        finish_turn(state, die)
-        if marker(state, "KuMu") == "apart":
-            parted.append(die)
-    assert parted == list(range(1, found.parts + 1))
 
 
 @pytest.mark.parametrize("options", [{"reveal": "strict"}, {"orientations": "random"}])

@@ -19,7 +19,7 @@ TAUGHT = [game for game in games().values() if lesson_of(game) is not None]
 class Dreaming(FirstMove):
     """Bots that must not be asked."""
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
         raise AssertionError("a tutorial's bots do not think while there is a script")
 
 

@@ -19,7 +19,15 @@ def test_the_games_are_told_with_their_options_and_bots(tmp_path: Path) -> None:
             "choices": ["book", "aid"],
             "defaults": {"3": "book", "4": "book", "5": "book"},
             "only": {},
+            "play_now": None,
+            "text": False,
         }
+        # What a game chooses for "Play now" can be played with any number of seats there is.
+        for game in told:
+            for option in game["options"]:
+                choice = option["play_now"]
+                assert choice is None or choice in option["choices"]
+                assert choice is None or choice not in option["only"]
         assert "random" in luz["bots"]
         assert {game["name"]: game["chat"] for game in told} == {
             "luz": "emotes",

@@ -32,7 +32,7 @@ class Uneven(FirstMove):
         self._clock = clock
         self._thoughts = [0.0, 0.15, 0.0, 0.25, 0.1]
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
         await self._clock.sleep(self._thoughts.pop(0))
         return await super().choose(game, bot, view, seed)
 
@@ -90,7 +90,7 @@ class Curious(FirstMove):
         self.views: list[bytes] = []
         self.seeds: list[int] = []
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
         self.views.append(view)
         self.seeds.append(seed)
         return await super().choose(game, bot, view, seed)
@@ -124,7 +124,7 @@ class Broken(FirstMove):
     def __init__(self) -> None:
         self.calls = 0
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
         self.calls += 1
         if self.calls % 3 == 0:
             raise RuntimeError(f"thinking about {view!r}")
@@ -165,7 +165,7 @@ class Once(FirstMove):
     def __init__(self) -> None:
         self.failed = False
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
         if not self.failed:
             self.failed = True
             raise RuntimeError

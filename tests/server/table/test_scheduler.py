@@ -30,7 +30,7 @@ class Counting(FirstMove):
     def __init__(self) -> None:
         self.thoughts = 0
 
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int:
+    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
         self.thoughts += 1
         return await super().choose(game, bot, view, seed)
 

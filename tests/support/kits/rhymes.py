@@ -153,9 +153,10 @@ def known(s: RhymesState, seat: Seat) -> list[object]:
         [told(card) for card in [*s.identity, *s.unused]],
         [s.up, s.inside, s.swan, s.kings, s.mp, s.changed, s.fell, s.entered],
         [len(s.deck), KIND_OF[s.deck[-1]] if s.deck else None, s.sunk],
-        [s.turn, s.round, s.locked, s.sown, s.used, s.big, s.mermaid, s.brave, s.west, s.pea],
+        [s.turn, s.round, s.awaited, s.locked, s.sown, s.used],
+        [s.big, s.mermaid, s.brave, s.west, s.pea],
         [s.initiator, s.opponent, s.clash, s.turned, s.winner, s.loss, s.tie_text, s.win_text],
-        [s.ask, s.who, s.qa, s.qb, s.asked, s.agenda, s.outcome, s.ending],
+        [s.ask, s.who, s.qa, s.qb, s.asked, s.agenda, s.outcome, s.ending, s.sung],
         [[where(card) for card in naming[0::2]] + naming[1::2] for naming in s.namings],
         [s.showings[at + 2] for at in range(0, len(s.showings), 3) if s.showings[at] == seat],
     ]

@@ -14,6 +14,12 @@ from himitsu.games.yurikure.rules.points import control_points
 from himitsu.games.yurikure.rules.relations import MOST
 from himitsu.games.yurikure.state import YurikureState
 
+_CHOSEN = (
+    "Ak:cool+cute,Sh:cool+shy,Ku:cool+passive,Mu:aggressive+friendly,Mi:friendly+attracted,"
+    "So:attracting+cute,Ts:passive+shy"
+)
+TEXTS = {"assigned": [_CHOSEN, f"{_CHOSEN},Ha:aggressive+attracted,Mo:attracting+cute"]}
+"""What the laws try where an option is a text: for seven girls, and for nine."""
 MOVES_TOGETHER = 10.0
 """Twins stay together so many moves for each seat, on average."""
 TRIES = 120

@@ -34,12 +34,22 @@ export async function makeTable(wish: CreateTable, name: string): Promise<void> 
   navigate(tablePath(id))
 }
 
-/** One tap: a table with the usual rules, bots all around, and the game begins. */
+/** What the game itself chooses for somebody who just wants to play. */
+function quickOptions({ options }: GameInfo, seats: number): Record<string, string> {
+  const chosen = options.flatMap(({ name, play_now, only }): [string, string][] =>
+    play_now !== null && (only[play_now]?.includes(seats) ?? true) ? [[name, play_now]] : [],
+  )
+  return Object.fromEntries(chosen)
+}
+
+/** One tap: a table as the game suggests it, bots all around, and the game begins. */
 export async function playNow(game: GameInfo): Promise<void> {
   await guest.known()
+  const seats = usualSeats(game)
   const { id } = await api.create({
     game: game.name,
-    seats: usualSeats(game),
+    seats,
+    options: quickOptions(game, seats),
     bot: usualBot(game),
   })
   await sit(id, 0, guest.name ?? m.guest())

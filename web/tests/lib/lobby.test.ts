@@ -29,9 +29,22 @@ test('one tap makes the usual table, takes a seat and begins', async () => {
   expect(asked.find((each) => each.what === 'POST /tables')?.body).toEqual({
     game: 'luz',
     seats: 4,
+    options: {},
     bot: 'steady',
   })
   expect(router.route).toEqual({ page: 'table', id: 'new' })
+})
+
+test('one tap plays as the game suggests, where that is for so many seats', async () => {
+  const option = { choices: ['book', 'calm'], defaults: { '4': 'book' }, only: {} }
+  const options = [
+    { ...option, name: 'opening', play_now: 'calm' },
+    { ...option, name: 'ending', play_now: null },
+    { ...option, name: 'middle', play_now: 'calm', only: { calm: [3] } },
+  ]
+  await playNow(game({ options }))
+  const made = asked.find((each) => each.what === 'POST /tables')?.body
+  expect(made).toMatchObject({ seats: 4, options: { opening: 'calm' } })
 })
 
 test('the number that this page adds to the deal is kept, to be found again', async () => {

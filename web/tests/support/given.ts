@@ -23,6 +23,7 @@ export function table(given: Partial<TableInfo> = {}): TableInfo {
     id: 't1',
     game: 'luz',
     options: {},
+    house_rules: [],
     seats: [person('Ann'), person('Ben'), bot()],
     bot: 'steady',
     status: 'playing',

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from himitsu.core.contract import Seat
+from himitsu.core.contract import OPEN, Seat
 from himitsu.core.views import Event
 from himitsu.games.rhymes import views as v
 from himitsu.games.rhymes.cards import FACE_NAMES, IDENTITY_NAMES, KIND_OF, KINDS
@@ -232,8 +232,22 @@ def _turned_up(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
     return v.TurnedUp(place=n[0], faces=tuple([face_name(card) for card in n[1:]]))
 
 
+def _put_back(n: Sequence[int], _seats: int, viewer: Seat) -> Event:
+    cards = [face_name(card) for card in n[1:]]
+    deck = tuple(cards[n[0] :]) if viewer == OPEN else None
+    return v.PutBack(faces=tuple(cards[: n[0]]), deck=deck)
+
+
+def _calm_over(_n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
+    return v.CalmOver()
+
+
 def _over(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
-    return v.GameOver(winners=members(n[0], 11), ending=ENDINGS[n[1]])
+    return v.GameOver(
+        winners=members(n[0], 11),
+        ending=ENDINGS[n[1]],
+        causes=tuple([ENDINGS[cause] for cause in n[2:]]),
+    )
 
 
 Teller = Callable[[Sequence[int], int, int], Event]
@@ -273,5 +287,7 @@ _TELLERS: Final[dict[int, Teller]] = {
     h.SWAN_CAME: _swan,
     h.REMOVED: _removed,
     h.TURNED_UP: _turned_up,
+    h.PUT_BACK: _put_back,
+    h.CALM_OVER: _calm_over,
     h.OVER: _over,
 }

@@ -39,5 +39,7 @@ RIVER_SPOKE: Final = 31
 SWAN_CAME: Final = 32
 REMOVED: Final = 33
 OVER: Final = 34
+PUT_BACK: Final = 37
+CALM_OVER: Final = 38
 TURNED_UP: Final = 35
 """Cards from the deck, laid out for all to see (Net, Gold)."""

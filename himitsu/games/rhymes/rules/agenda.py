@@ -84,19 +84,19 @@ LOSS: Final = 35
 UNMASKED: Final = 36
 """The unmasking ends."""
 DEBT: Final = 37
-"""Who owes the Tailor a card, and to whom."""
-SETTLE: Final = 38
-"""What changed MP bring about."""
+"""Who owes the owner of a Tailor or a Dragon a card, and to whom."""
+MOMENT: Final = 38
+"""What happens at one moment (R83): who must turn up besides those whose MP fell, the fairest."""
 HIDE: Final = 39
 """May turn down again."""
 OUTS: Final = 40
 """Who has no MP left goes out."""
-UP: Final = 41
-"""An identity is turned up."""
-CHECK: Final = 42
-"""Win conditions."""
+SING: Final = 41
+"""A Singer has turned up, and may name: the place."""
+JUDGE: Final = 42
+"""Who wins by what lies face up, by naming, as the fairest: the fairest."""
 BREATH: Final = 43
-"""The Dragon: who gives, and to whom."""
+"""The Dragon: its owner."""
 SPENT: Final = 44
 """An encounter has been played: its card."""
 STEPS: Final = 45

@@ -20,6 +20,7 @@ from himitsu.games.rhymes.cards import (
     PERSUADE,
     PIGLET,
     SCISSORS,
+    SHOTGUN,
     STONE,
 )
 from himitsu.games.rhymes.happenings.kinds import CLASHED, MIXED, REMOVED, TURNED
@@ -29,19 +30,19 @@ from himitsu.games.rhymes.rules.agenda import (
     DRAW,
     EFFECT,
     LOSS,
+    MOMENT,
     PIGLET_STEP,
     Q_LOOK,
     Q_PIGLET,
     Q_SWAP,
     RESULT,
-    SETTLE,
     SPOILS,
 )
 from himitsu.games.rhymes.rules.clash_sides import card_at, opposite, put_at, side_place
 from himitsu.games.rhymes.rules.comparison import compare, weight
-from himitsu.games.rhymes.rules.identities import look_at, swap
+from himitsu.games.rhymes.rules.identities import look_at, may_learn, swap
 from himitsu.games.rhymes.rules.items import ITEMS
-from himitsu.games.rhymes.rules.mystery_points import lose
+from himitsu.games.rhymes.rules.mystery_points import losable, lose
 from himitsu.games.rhymes.rules.piles import (
     everybody,
     friend,
@@ -125,11 +126,14 @@ def effect(s: RhymesState, side: int, _b: int) -> None:
 
 def piglet(s: RhymesState, _a: int, _b: int) -> None:
     """In a clash with a coax or persuade its owner may have it mixed and fought again (R16); both
-    cards must be there (R40)."""
+    cards must be there (R40). Where a Shotgun has won by its text, mixing would change nothing:
+    he is not asked (R88)."""
     if not under_way(s):
         return
     one, other = card_at(s, 0), card_at(s, 1)
     if one < 0 or other < 0:
+        return
+    if _shot(s, 0, one) or _shot(s, 1, other):
         return
     soft = weight(s, one) in (PERSUADE, COAX) or weight(s, other) in (PERSUADE, COAX)
     if soft:
@@ -137,6 +141,11 @@ def piglet(s: RhymesState, _a: int, _b: int) -> None:
             place = side_place(s, side)
             if friend(s, place) == PIGLET:
                 s.inquire(Q_PIGLET, place)
+
+
+def _shot(s: RhymesState, side: int, card: int) -> bool:
+    """Is this card a Shotgun that has won the clash for its side?"""
+    return card >= 0 and FACE_OF[card] == SHOTGUN and s.win_text >> side & 1 == 1
 
 
 def answer_piglet(s: RhymesState, place: int, move: int) -> None:
@@ -159,6 +168,8 @@ def result(s: RhymesState, _a: int, _b: int) -> None:
         return
     one, other = card_at(s, 0), card_at(s, 1)
     reason, better, cause, doubling = compare(s, one, other)
+    if s.awaited and s.winner != NOBODY:
+        s.loss = min(s.loss, losable(s, side_place(s, opposite(s.winner))))
     if s.happenings is not None:
         loser = side_place(s, opposite(s.winner)) if s.winner >= 0 else NOBODY
         winner = side_place(s, s.winner) if s.winner >= 0 else NOBODY
@@ -181,15 +192,16 @@ def _after_result(s: RhymesState, one: int, other: int) -> None:
 
 
 def spoils(s: RhymesState, _a: int, _b: int) -> None:
-    """The winner of the first clash may look at the loser's identity; of more than one, the
-    winner of the last may swap."""
+    """The winner of the first clash may look at the loser's identity, unless they know it already
+    (R88); of more than one, the winner of the last may swap."""
     if s.winner == NOBODY or not under_way(s):
         return
     place = side_place(s, s.winner)
     if s.seat_of(place) < 0:
         return
     if s.clash == 0:
-        s.inquire(Q_LOOK, place)
+        if may_learn(s, place, side_place(s, opposite(s.winner))):
+            s.inquire(Q_LOOK, place)
     elif s.clash == len(s.laid) - 1:
         s.inquire(Q_SWAP, place)
 
@@ -205,8 +217,8 @@ def answer_swap(s: RhymesState, place: int, move: int) -> None:
 
 
 def loss(s: RhymesState, _a: int, _b: int) -> None:
-    if s.winner != NOBODY and under_way(s):
+    if s.winner != NOBODY and s.loss > 0 and under_way(s):
         loser = side_place(s, opposite(s.winner))
         lose(s, loser, s.loss)
         s.lost |= 1 << loser
-    s.then(SETTLE)
+    s.then(MOMENT)

@@ -23,8 +23,9 @@ from himitsu.games.rhymes.cards import (
 from himitsu.games.rhymes.happenings.kinds import ABILITY, GUESSED, HAND_SEEN, REPLACED
 from himitsu.games.rhymes.moves import NAME, PASS, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
-    BREATH,
     CALL_ON,
+    DEBT,
+    MOMENT,
     Q_BASKET,
     Q_CALL_OFF,
     Q_GIVE,
@@ -36,7 +37,6 @@ from himitsu.games.rhymes.rules.agenda import (
     Q_TIN_MAN,
     Q_TINKER,
     Q_WOLF,
-    UP,
 )
 from himitsu.games.rhymes.rules.identities import (
     answer_guess,
@@ -301,17 +301,18 @@ def answer_tinker(s: RhymesState, place: int, move: int) -> None:
 # Dragon
 
 
-def breathe(s: RhymesState, giver: int, owner: int) -> None:
-    """Each other player in turn gives a hand card; who has none turns his identity up."""
-    if giver == owner or not s.is_inside(owner):
-        return
-    following = s.following(giver)
-    if following != owner:
-        s.then(BREATH, following, owner)
-    if giver < s.seats and count(s.hands[giver]) > 0:
-        s.inquire(Q_GIVE, giver, owner)
-    else:
-        s.then(UP, giver)
+def breathe(s: RhymesState, owner: int, _b: int) -> None:
+    """Each other player in turn gives a hand card; then those who had none turn their identities
+    up, all at one moment (R83)."""
+    bare = 0
+    for place in range(s.places):
+        if count(s.hands[place]) == 0 and place != owner:
+            bare |= 1 << place
+    s.then(MOMENT, bare)
+    for back in range(1, s.places):
+        place = (owner - back) % s.places
+        if s.is_inside(place):
+            s.then(DEBT, place, owner)
 
 
 def legal_own_card(s: RhymesState, place: int) -> list[int]:
@@ -324,6 +325,7 @@ def answer_give(s: RhymesState, place: int, move: int) -> None:
 
 
 def owe(s: RhymesState, debtor: int, owner: int) -> None:
-    """Who lost MP in the Tailor's unmasking gives him a card; who is out owes none (R26)."""
+    """The debtor gives a card: who lost MP in the Tailor's unmasking, and who stands before a
+    Dragon. Who is out, or has none, owes none (R26)."""
     if s.is_inside(debtor) and s.is_inside(owner) and count(s.hands[debtor]) > 0:
         s.inquire(Q_GIVE, debtor, owner)

@@ -107,13 +107,15 @@ def beats(one: int, other: int) -> bool:
 
 def compare(s: RhymesState, one: int, other: int) -> tuple[int, int, int, int]:
     """Sets the winner and what the clash costs: first texts that say tie, then texts that say
-    win; then the cards themselves.
+    win; then the cards themselves. A card that was not answered wins, and costs one (R10); the
+    table may let that win be judged like any other of this card (R85).
 
     Returns the reason; the side of the better card, also where that made only a tie; and the
     faces of the card that decided and of the one that doubles the loss.
     """
     s.loss = 1
-    if other == NO_CARD:
+    alone = other == NO_CARD
+    if alone and not s.judged_alone:
         s.winner = 0
         return UNANSWERED, 0, NONE, NONE
     if s.tie_text:
@@ -124,7 +126,7 @@ def compare(s: RhymesState, one: int, other: int) -> tuple[int, int, int, int]:
         s.winner = s.win_text - 1
         return BY_WIN_TEXT, s.winner, _text_of(s, s.winner, (SHOTGUN, MIRROR, AXE)), NONE
     first, second = weight(s, one), weight(s, other)
-    if beats(first, second):
+    if alone or beats(first, second):
         side, action, beaten = 0, first, second
     elif beats(second, first):
         side, action, beaten = 1, second, first
@@ -140,7 +142,7 @@ def compare(s: RhymesState, one: int, other: int) -> tuple[int, int, int, int]:
         if doubling != NONE:
             s.loss = 2
     s.winner = side
-    return BEATS, side, NONE, doubling
+    return UNANSWERED if alone else BEATS, side, NONE, doubling
 
 
 def _text_of(s: RhymesState, side: int, faces: tuple[int, ...]) -> int:

@@ -14,7 +14,7 @@ from himitsu.games.rhymes.cards import (
     LASTING,
     TIME_MACHINE,
 )
-from himitsu.games.rhymes.happenings.kinds import ROW_FILLED
+from himitsu.games.rhymes.happenings.kinds import PUT_BACK, ROW_FILLED
 from himitsu.games.rhymes.moves import DECK, HEAP, PASS, PICK
 from himitsu.games.rhymes.rules.agenda import (
     DRAFT,
@@ -156,6 +156,9 @@ def answer_best(s: RhymesState, place: int, move: int) -> None:
 
 def refill(s: RhymesState, _a: int, _b: int) -> None:
     """The row is filled up to six, card by card; an event takes effect before the next (R36)."""
+    if s.awaited and s.awaited == (1 << s.seats) - 1:
+        _lay_first_row(s)
+        return
     row = s.row
     while len(row) < ROW:
         card = take_top(s)
@@ -170,6 +173,30 @@ def refill(s: RhymesState, _a: int, _b: int) -> None:
             s.then(EVENT_OVER, card)
             s.then(EVENT_STEP, card)
             return
+
+
+def _lay_first_row(s: RhymesState) -> None:
+    """Calm opening, before the first turn: events that turn up are replaced, and shuffled back into
+    the deck when the row is complete (R86)."""
+    events: list[int] = []
+    while len(s.row) < ROW:
+        card = take_top(s)
+        if card < 0:
+            break
+        if KIND_OF[card] == EVENT:
+            events.append(card)
+            continue
+        s.row.append(card)
+        show_to(s, card, everybody(s))
+        if s.happenings is not None:
+            s.note(ROW_FILLED, [card])
+    if events:
+        s.deck += events
+        s.chance.shuffle(s.deck, len(s.deck))
+        if s.happenings is not None:
+            s.note(PUT_BACK, [len(events), *events, *s.deck[::-1]])
+        if s.seats == 1:
+            let_identities_in(s)
 
 
 def event_over(s: RhymesState, card: int, _b: int) -> None:

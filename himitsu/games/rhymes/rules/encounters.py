@@ -29,9 +29,10 @@ from himitsu.games.rhymes.cards import (
 from himitsu.games.rhymes.happenings.kinds import HANDS_SWAPPED, REMOVED, ROW_FILLED, SWAN_CAME
 from himitsu.games.rhymes.moves import FACE, NAME, PASS, PICK, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
-    CHECK,
     EVENT_OVER,
     EVENT_STEP,
+    JUDGE,
+    MOMENT,
     NOTHING,
     Q_BOOK_EVENT,
     Q_BOOK_ROW,
@@ -42,7 +43,6 @@ from himitsu.games.rhymes.rules.agenda import (
     Q_HOUSE,
     Q_PEA,
     REFILL,
-    UP,
 )
 from himitsu.games.rhymes.rules.companions import see_hand
 from himitsu.games.rhymes.rules.identities import (
@@ -246,19 +246,24 @@ def ugly_duckling(s: RhymesState, place: int) -> None:
     s.playing = NO_CARD
     turn_down(s, 1 << place)
     s.swan = place
-    s.then(CHECK)
+    s.then(JUDGE)
 
 
 def flying_house(s: RhymesState, place: int) -> None:
-    """Exchange your identity for any unused one: you see them all (R30)."""
+    """Exchange your identity for any unused one: you see them all (R30). Without any there is
+    nothing to take (R76)."""
     seat = s.seat_of(place)
     for card in s.unused:
         show_to(s, card, 1 << seat)
-    s.inquire(Q_HOUSE, place)
+    if legal_house(s, place):
+        s.inquire(Q_HOUSE, place)
 
 
 def legal_house(s: RhymesState, _place: int) -> list[int]:
-    return [*sorted({NAME + WHO[card] for card in s.unused}), NAME + DREAMER]
+    """The Dreamer may be left out of the game (R87), and does not enter while the opening is calm:
+    her entering is a win (R86)."""
+    unused = sorted({NAME + WHO[card] for card in s.unused})
+    return [*unused, NAME + DREAMER] if s.dreamer and s.awaited == 0 else unused
 
 
 def answer_house(s: RhymesState, place: int, move: int) -> None:
@@ -271,7 +276,7 @@ def answer_house(s: RhymesState, place: int, move: int) -> None:
 
 def pantagruel(s: RhymesState, place: int) -> None:
     """Turn your identity up."""
-    s.then(UP, place)
+    s.then(MOMENT, 1 << place)
 
 
 ENCOUNTERS: Final[dict[int, Callable[[RhymesState, int], None]]] = {

@@ -38,6 +38,7 @@ from himitsu.games.rhymes.rules.agenda import (
     DRAW,
     FAIREST,
     GUESS,
+    MOMENT,
     NOTHING,
     OZ,
     PIGS,
@@ -54,14 +55,10 @@ from himitsu.games.rhymes.rules.agenda import (
     Q_RIVER_NAME,
     Q_VOTE,
     RIVER,
-    SETTLE,
-    UP,
     VOTE,
 )
 from himitsu.games.rhymes.rules.identities import (
     answer_guess,
-    counts_as,
-    is_female,
     is_plain,
     publish,
 )
@@ -76,7 +73,6 @@ from himitsu.games.rhymes.rules.piles import (
     show_to,
 )
 from himitsu.games.rhymes.rules.turn import fill_hands
-from himitsu.games.rhymes.rules.victory import BY_FAIREST, finish
 
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
@@ -107,7 +103,7 @@ def each(s: RhymesState, step: int, b: int = 0, but: int = NOBODY) -> None:
 
 def three_pigs(s: RhymesState) -> None:
     """Everybody discards two cards; each card short costs 1 MP (R53)."""
-    s.then(SETTLE)
+    s.then(MOMENT)
     each(s, PIGS)
 
 
@@ -193,16 +189,10 @@ def answer_fairest(s: RhymesState, _place: int, move: int) -> None:
     s.then(FAIREST, move - PLACE)
 
 
-def fairest(s: RhymesState, place: int, female: int) -> None:
-    """The fairest turns up; a female wins. The Swan is gone once it is seen, so whether she is
-    one is noted before."""
-    if female:
-        if s.is_inside(place):
-            finish(s, 1 << place, BY_FAIREST)
-        return
-    if is_female(counts_as(s, place)):
-        s.then(FAIREST, place, 1)
-    s.then(UP, place)
+def fairest(s: RhymesState, place: int, _b: int) -> None:
+    """The fairest must turn up; a female wins, together with all who win by her turning up
+    (R83)."""
+    s.then(MOMENT, 1 << place, 1 << place)
 
 
 # Open Sesame
@@ -289,7 +279,7 @@ def wizard_of_oz(s: RhymesState) -> None:
 
 def answer_oz(s: RhymesState, place: int, move: int) -> None:
     kind = KIND_OF[discard_slot(s, place, move - SLOT)]
-    s.then(SETTLE)
+    s.then(MOMENT)
     each(s, OZ, kind, but=place)
 
 
@@ -383,10 +373,12 @@ def answer_river_judge(s: RhymesState, place: int, move: int) -> None:
     _judge(s, place, s.qa, move == YES, NOBODY)
 
 
-def legal_river_name(s: RhymesState, _place: int) -> list[int]:
-    """Any face of the kind that the back shows."""
+def legal_river_name(s: RhymesState, place: int) -> list[int]:
+    """Any face of the kind that the back shows, but not what lies in one's own hand and exists
+    only once (R88)."""
     kind = KIND_OF[s.hands[s.qa][s.qb]]
-    return [FACE + face for face in range(FACES) if FACE_KIND[face] == kind]
+    own = [FACE_OF[card] for card in s.hands[place] if card >= 0 and KIND_OF[card] != ACTION]
+    return [FACE + face for face in range(FACES) if FACE_KIND[face] == kind and face not in own]
 
 
 def answer_river_name(s: RhymesState, place: int, move: int) -> None:
@@ -432,7 +424,7 @@ def moon(s: RhymesState) -> None:
         if s.inside >> place & 1:
             set_mp(s, place, FULL_HAND)
     fill_hands(s)
-    s.then(SETTLE)
+    s.then(MOMENT)
 
 
 def lasting(_s: RhymesState) -> None:

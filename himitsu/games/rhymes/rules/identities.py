@@ -16,7 +16,7 @@ from himitsu.games.rhymes.cards import (
     WHO,
 )
 from himitsu.games.rhymes.happenings.kinds import FACE_DOWN, LOOKED, PASSED_ON, SWAPPED
-from himitsu.games.rhymes.rules.agenda import CHECK
+from himitsu.games.rhymes.rules.agenda import JUDGE
 from himitsu.games.rhymes.rules.piles import everybody, friend, show_to
 
 if TYPE_CHECKING:
@@ -75,6 +75,14 @@ def look_at(s: RhymesState, looker: int, target: int) -> int:
     return shown
 
 
+def may_learn(s: RhymesState, looker: int, target: int) -> bool:
+    """Could a look show anything new? Not at an identity that lies face up or that the looker has
+    seen; a Spy may always show something else (R88). All of this is public (R61)."""
+    if friend(s, target) == SPY:
+        return True
+    return not is_up(s, target) and not s.seen[s.identity[target]] >> s.seat_of(looker) & 1
+
+
 def remember(s: RhymesState, seat: int, card: int) -> None:
     show_to(s, card, 1 << seat)
 
@@ -128,7 +136,7 @@ def swap(s: RhymesState, one: int, other: int) -> None:
     own_up(s)
     if s.happenings is not None:
         s.note(SWAPPED, [one, other])
-    s.then(CHECK)
+    s.then(JUDGE)
 
 
 def pass_all(s: RhymesState) -> None:
@@ -152,7 +160,7 @@ def pass_all(s: RhymesState) -> None:
     own_up(s)
     if s.happenings is not None:
         s.note(PASSED_ON, [])
-    s.then(CHECK)
+    s.then(JUDGE)
 
 
 def replace_with_unused(s: RhymesState, place: int, identity: int) -> None:
@@ -178,7 +186,7 @@ def replace_with_unused(s: RhymesState, place: int, identity: int) -> None:
         s.swan = NOBODY
     s.up &= ~(1 << place)
     own_up(s)
-    s.then(CHECK)
+    s.then(JUDGE)
 
 
 def forget(s: RhymesState, card: int, but: int) -> None:

@@ -44,16 +44,16 @@ from himitsu.games.rhymes.cards import (
 from himitsu.games.rhymes.happenings.kinds import TURNED_UP
 from himitsu.games.rhymes.moves import FACE, KIND, PASS, PICK, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
-    CHECK,
     DRAW,
     EFFECT,
+    JUDGE,
+    MOMENT,
     Q_AXE,
     Q_CANDLE,
     Q_GOLD,
     Q_LAMP,
     Q_LAMP_USE,
     Q_NET,
-    SETTLE,
 )
 from himitsu.games.rhymes.rules.clash_sides import card_at, opposite, put_at, side_place
 from himitsu.games.rhymes.rules.identities import (
@@ -171,7 +171,7 @@ def apple(s: RhymesState, side: int) -> None:
     if card >= 0 and KIND_OF[card] == ACTION:
         s.tie_text = True
         regain(s, side_place(s, side), 2)
-        s.then(SETTLE)
+        s.then(MOMENT)
 
 
 def mirror(s: RhymesState, side: int) -> None:
@@ -186,7 +186,7 @@ def sword(s: RhymesState, side: int) -> None:
     stone_card = card_of(STONE)
     if stone_card in s.discards or stone_card in s.row:
         s.kings |= 1 << side_place(s, side)
-        s.then(CHECK)
+        s.then(JUDGE)
 
 
 def potion(s: RhymesState, side: int) -> None:
@@ -196,7 +196,7 @@ def potion(s: RhymesState, side: int) -> None:
     s.potion |= 1 << place
     if is_up(s, opponent) and not FEMALE >> counts_as(s, opponent) & 1:
         regain(s, place, count(s.hands[place]))
-        s.then(SETTLE)
+        s.then(MOMENT)
 
 
 def flowers(s: RhymesState, side: int) -> None:
@@ -207,7 +207,7 @@ def flowers(s: RhymesState, side: int) -> None:
             healed += 1
     if healed:
         s.then(DRAW, side_place(s, side), healed)
-        s.then(SETTLE)
+        s.then(MOMENT)
 
 
 def shotgun(s: RhymesState, side: int) -> None:

@@ -226,7 +226,7 @@ def befriend(s: RhymesState, place: int, card: int) -> None:
     if s.happenings is not None:
         s.note(BEFRIENDED, [place, card])
     if face == DRAGON:
-        s.then(BREATH, s.following(place), place)
+        s.then(BREATH, place)
 
 
 def lose_companion(s: RhymesState, place: int) -> None:

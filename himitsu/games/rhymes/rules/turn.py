@@ -18,7 +18,7 @@ from himitsu.games.rhymes.cards import (
     TINKER,
     card_of,
 )
-from himitsu.games.rhymes.happenings.kinds import ABILITY, PLAYED, TURN_BEGAN
+from himitsu.games.rhymes.happenings.kinds import ABILITY, CALM_OVER, PLAYED, TURN_BEGAN
 from himitsu.games.rhymes.moves import PASS, PLACE, SLOT, USE, YES
 from himitsu.games.rhymes.rules.agenda import (
     ACTIONS,
@@ -31,6 +31,7 @@ from himitsu.games.rhymes.rules.agenda import (
     FIRST_STEP,
     GIVE_ITEMS,
     HARVEST,
+    MOMENT,
     NOTHING,
     PASS_ON,
     Q_ACT,
@@ -43,11 +44,11 @@ from himitsu.games.rhymes.rules.agenda import (
     TAILOR_STEP,
     TRIM,
     TURN_DOWN,
-    UP,
 )
 from himitsu.games.rhymes.rules.companions import USES, may_use, sized_alike
 from himitsu.games.rhymes.rules.encounters import ENCOUNTERS
 from himitsu.games.rhymes.rules.identities import turn_down
+from himitsu.games.rhymes.rules.moment import judge_all
 from himitsu.games.rhymes.rules.mystery_points import set_mp
 from himitsu.games.rhymes.rules.piles import (
     FULL_HAND,
@@ -75,6 +76,8 @@ DRAWS_A_TURN: Final = 2
 
 
 def begin_turn(s: RhymesState, place: int, _b: int) -> None:
+    """A calm opening ends when the last player's first turn begins: then all is judged once, before
+    anything else happens in that turn (R86)."""
     if s.round > s.limit:
         finish(s, 0, BY_ROUNDS)
         return
@@ -93,6 +96,12 @@ def begin_turn(s: RhymesState, place: int, _b: int) -> None:
     if face == FARMER:
         s.then(SOW, place)
     s.then(TAILOR_STEP, place)
+    if s.awaited >> place & 1:
+        s.awaited &= ~(1 << place)
+        if s.awaited == 0:
+            if s.happenings is not None:
+                s.note(CALM_OVER, [])
+            judge_all(s)
 
 
 # Before the turn
@@ -134,7 +143,7 @@ def step_one(s: RhymesState, place: int, _b: int) -> None:
     s.changed &= ~bit
     if rose and s.pea_target == place:
         s.then(TURN_DOWN, place)
-        s.then(UP, place)
+        s.then(MOMENT, bit)
     elif rose or s.always_down:
         turn_down(s, bit)
 
@@ -161,13 +170,22 @@ def _end_round_effects(s: RhymesState, place: int) -> None:
 
 
 def give_items(s: RhymesState, place: int, _b: int) -> None:
-    """Happy Prince: all items go to others, as the giver likes (R56)."""
-    if not s.is_inside(place) or not in_row(s, HAPPY_PRINCE) or s.inside == 1 << place:
+    """Happy Prince: all items go to others, as the giver likes (R56). Only people hold cards: where
+    there is no other, the items are discarded (R88)."""
+    if not s.is_inside(place) or not in_row(s, HAPPY_PRINCE):
         return
     items = held_kinds(s, place, ITEM)
-    if items:
+    if items and legal_give_item(s, place):
         s.then(GIVE_ITEMS, place)
         s.inquire(Q_GIVE_ITEM, place, items[0])
+    else:
+        for slot in items:
+            discard_slot(s, place, slot)
+
+
+def legal_give_item(s: RhymesState, place: int) -> list[int]:
+    """Any other person in the game."""
+    return [PLACE + other for other in range(s.seats) if s.inside >> other & 1 and other != place]
 
 
 def legal_other(s: RhymesState, place: int) -> list[int]:

@@ -11,6 +11,7 @@ from himitsu.games.rhymes.rules.agenda import (
     ANSWER,
     CLASH,
     DEBT,
+    JUDGE,
     LAY,
     Q_ANSWER,
     Q_LAY,
@@ -169,6 +170,10 @@ def unmasked(s: RhymesState, _a: int, _b: int) -> None:
             if s.lost >> place & 1:
                 s.then(DEBT, place, s.tailored)
         s.tailored = NOBODY
+    if s.kings:
+        # Who was a King by the Sword is somebody else again: a pair may lie face up (R83).
+        s.kings = 0
+        s.then(JUDGE)
     s.laid = []
     s.answers = []
     s.initiator = NOBODY
@@ -178,7 +183,6 @@ def unmasked(s: RhymesState, _a: int, _b: int) -> None:
     s.rabbit = False
     s.turned = 0
     s.clash = 0
-    s.kings = 0
     s.potion = 0
     s.lost = 0
     s.tie_text = False

@@ -17,7 +17,9 @@ from himitsu.games.rhymes.cards import (
     card_of,
 )
 from himitsu.games.rhymes.happenings.kinds import OUT, OVER
+from himitsu.games.rhymes.rules.agenda import MOMENT
 from himitsu.games.rhymes.rules.identities import counts_as, is_female, is_up, publish
+from himitsu.games.rhymes.rules.mystery_points import LAST_MP, set_mp
 from himitsu.games.rhymes.rules.piles import discard, lose_companion
 
 if TYPE_CHECKING:
@@ -35,6 +37,8 @@ NOBODY_LEFT: Final = 7
 BY_DECK: Final = 8
 BY_ROUNDS: Final = 9
 PLAYER_OUT: Final = 10
+CAUSES: Final = (BY_FACES, BY_OUT, BY_SINGER, BY_FAIREST, BY_SWAN)
+"""By what several may win at one moment: the first of these names the end."""
 ENDINGS: Final = (
     "together",
     "out",
@@ -58,9 +62,15 @@ DUO_PLAYER: Final = 15
 DUO_TEAMMATE: Final = 10
 
 
-def finish(s: RhymesState, winners: int, ending: int, together: int = 0) -> None:
+def finish(
+    s: RhymesState,
+    winners: int,
+    ending: int,
+    together: int = 0,
+    causes: list[int] | None = None,
+) -> None:
     """The game is over; `winners` are places, `together` seats that win jointly with their own
-    teammate."""
+    teammate, `causes` says for each winner by what, where that may differ from the ending."""
     if s.seats == 1:
         _finish_solo(s, winners, ending)
     elif s.seats == 2:
@@ -72,7 +82,9 @@ def finish(s: RhymesState, winners: int, ending: int, together: int = 0) -> None
     s.ending = ending
     s.revelations += 1
     if s.happenings is not None:
-        s.note(OVER, [winners, ending])
+        if causes is None:
+            causes = [ending] * winners.bit_count()
+        s.note(OVER, [winners, ending, *causes])
 
 
 def _finish_solo(s: RhymesState, winners: int, ending: int) -> None:
@@ -108,15 +120,50 @@ def end_without_deck(s: RhymesState) -> None:
     finish(s, 0, BY_DECK)
 
 
-# Face-up identities
+# The judgement
 
 
-def check_faces(s: RhymesState) -> None:
-    """Joint wins and the Swan: what lies face up now (R4). Only players in the game count (R62)."""
+def judge(s: RhymesState, named: int = 0, fairest: int = 0, gone: int = 0) -> None:
+    """The one place where a condition is tested: everybody for whom one holds wins (R4, R83).
+
+    `named` are the places that named everybody right, `fairest` is the one whom the mirror chose,
+    `gone` are the identities, as bits, that have gone out at this moment. While the opening is calm
+    nothing is tested (R86).
+    """
+    if s.outcome is not None or s.awaited:
+        return
+    pairs, own, swan = _judge_faces(s)
+    out = 0
+    for place in range(s.places):
+        if gone and s.inside >> place & 1 and _profits(s, place, gone):
+            out |= 1 << place
+    lady = 0
+    if fairest and is_female(counts_as(s, fairest.bit_length() - 1)):
+        lady = fairest
+    winners = pairs | out | named | lady | swan
+    if winners:
+        masks = (pairs, out, named, lady, swan)
+        causes = [_cause(masks, 1 << place) for place in range(s.places) if winners >> place & 1]
+        finish(s, winners, _cause(masks, winners), own, causes)
+    elif gone:
+        _check_last(s)
+
+
+def _cause(masks: tuple[int, int, int, int, int], places: int) -> int:
+    """The first cause, in the order of `CAUSES`, by which one of these places wins."""
+    at = 0
+    while masks[at] & places == 0:
+        at += 1
+    return CAUSES[at]
+
+
+def _judge_faces(s: RhymesState) -> tuple[int, int, int]:
+    """By what lies face up now, of players in the game (R62): who wins as a pair, the seats for
+    whom player and teammate are one, and the Swan if it wins."""
     up = s.up & s.inside
     # Every such condition needs two face-up identities.
-    if up & (up - 1) == 0 or s.outcome is not None:
-        return
+    if up & (up - 1) == 0:
+        return 0, 0, 0
     girl = boy = kings = queen = prince = princess = 0
     females = 0
     for place in range(s.places):
@@ -136,19 +183,16 @@ def check_faces(s: RhymesState) -> None:
                 prince = bit
             elif identity == PRINCESS:
                 princess = bit
-    winners = 0
-    together = 0
+    pairs = 0
+    own = 0
     for one, other in ((girl, boy), (kings, queen), (prince, princess)):
         if one and other:
-            winners |= one | other
-            together |= _own_pair(s, one, other)
-    ending = BY_FACES
+            pairs |= one | other
+            own |= _own_pair(s, one, other)
+    swan = 0
     if females >= 2 and s.swan >= 0 and s.inside >> s.swan & 1:
-        if winners == 0:
-            ending = BY_SWAN
-        winners |= 1 << s.swan
-    if winners:
-        finish(s, winners, ending, together)
+        swan = 1 << s.swan
+    return pairs, own, swan
 
 
 def _own_pair(s: RhymesState, one: int, other: int) -> int:
@@ -162,15 +206,18 @@ def _own_pair(s: RhymesState, one: int, other: int) -> int:
     return seats
 
 
-def check(s: RhymesState, _a: int, _b: int) -> None:
-    check_faces(s)
-
-
 # Going out
 
 
 def put_out(s: RhymesState, places: int) -> None:
-    """These players go out together; then the conditions are tested once (R43)."""
+    """These players go out together; then the conditions are tested once (R43). While the opening
+    is calm they stay, with their last MP (R86)."""
+    if s.awaited:
+        for place in range(s.places):
+            if places >> place & 1:
+                set_mp(s, place, LAST_MP)
+        s.then(MOMENT)
+        return
     gone = 0
     for place in range(s.places):
         if places >> place & 1:
@@ -180,14 +227,7 @@ def put_out(s: RhymesState, places: int) -> None:
         place = (s.turn + step) % s.places
         if places >> place & 1:
             _leave(s, place)
-    winners = 0
-    for place in range(s.places):
-        if s.inside >> place & 1 and _profits(s, place, gone):
-            winners |= 1 << place
-    if winners:
-        finish(s, winners, BY_OUT)
-    else:
-        _check_last(s)
+    judge(s, gone=gone)
 
 
 def _leave(s: RhymesState, place: int) -> None:

@@ -85,6 +85,8 @@ def show_view(view: RhymesView, names: Sequence[str]) -> str:
 
 def _headline(view: RhymesView, names: Sequence[str]) -> list[str]:
     text = f"Round {view.round}, the turn of {place_name(view.turn, names)}."
+    if view.calm and view.outcome is None:
+        text += " Calm opening: nobody can win or go out yet."
     if view.asked and not view.mine:
         text += f" Asked: {', '.join([names[seat] for seat in view.asked])}."
     return wrap(text)

@@ -92,6 +92,7 @@ def show_event(state: YurikureState, kind: int, numbers: Sequence[int], viewer: 
             ),
             start_player=state.start_player,
             orientations=show_orientations(state),
+            reveal="strict" if state.strict else "open",
         )
     if kind == POINTS_DUE:
         return PointsDue(turn=numbers[0], points=numbers[1])
@@ -179,6 +180,7 @@ def _show_confession(numbers: Sequence[int]) -> ConfessionEnded:
         die=None if accepted else die,
         compared=compared,
         bonus=bonus,
+        reach=compared + bonus,
         couple=couple == 1,
         favor=favor,
         hurt=_show_hurt(numbers[9:]),
@@ -195,10 +197,25 @@ def _show_couples_phase(numbers: Sequence[int]) -> CouplesPhase:
     formed = rest[1 : 1 + rest[0]]
     rest = rest[1 + rest[0] :]
     rolls: list[CoupleRoll] = []
-    for at in range(0, len(rest), 7):
-        pair, die, discomfort, felt, result, favor_after, discomfort_after = rest[at : at + 7]
+    for at in range(0, len(rest), 8):
+        pair, die, favor, discomfort, felt, result = rest[at : at + 6]
+        favor_after, discomfort_after = rest[at + 6 : at + 8]
+        broken = pair in parted
         rolls.append(
-            CoupleRoll(pair, die, discomfort, felt, RESULTS[result], favor_after, discomfort_after)
+            CoupleRoll(
+                pair=pair,
+                die=die,
+                discomfort=discomfort,
+                felt=felt,
+                result=RESULTS[result],
+                favor_after=favor_after,
+                discomfort_after=discomfort_after,
+                favor=favor,
+                rest=die - felt,
+                parted=broken,
+                favor_now=0 if broken else favor_after,
+                discomfort_now=0 if broken else discomfort_after,
+            )
         )
     return CouplesPhase(rolls=tuple(rolls), parted=tuple(parted), formed=tuple(formed))
 

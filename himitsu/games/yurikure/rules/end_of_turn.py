@@ -10,17 +10,13 @@ from himitsu.games.yurikure.happenings.kinds import COUPLES, END, KISSES
 from himitsu.games.yurikure.rules.relations import (
     APART,
     BLUE,
-    GLAD,
-    MOST,
-    PARTED,
     RED,
-    UNEASY,
-    couple_result,
+    after_couple_die,
+    breaks_up,
     couples_by_itself,
     felt_discomfort,
     kiss_bonus,
     kisses,
-    raised,
 )
 from himitsu.games.yurikure.rules.scoring import (
     FATED,
@@ -29,6 +25,7 @@ from himitsu.games.yurikure.rules.scoring import (
     NO_COUPLE,
     POLYGAMY,
     TURNS,
+    caps_setup,
     girls_of,
     polygamy_pairs,
     support_sum,
@@ -51,18 +48,16 @@ def couples_phase(state: YurikureState) -> None:
     formed: list[int] = []
     for pair in couples(state):
         die = state.roll()
+        favor = state.favor[pair]
         discomfort = state.discomfort[pair]
         felt = felt_discomfort(pair, discomfort, state.traits)
-        result = couple_result(die, felt)
-        if result == GLAD:
-            state.favor[pair] = raised(state.favor[pair], 1)
-        elif result == UNEASY:
-            state.discomfort[pair] = raised(discomfort, 1)
-        if result == PARTED or state.discomfort[pair] == MOST:
+        result, favor_after, discomfort_after = after_couple_die(die, favor, discomfort, felt)
+        state.favor[pair] = favor_after
+        state.discomfort[pair] = discomfort_after
+        if breaks_up(result, discomfort_after):
             parted.append(pair)
         if state.happenings is not None:
-            rolls += [pair, die, discomfort, felt, result]
-            rolls += [state.favor[pair], state.discomfort[pair]]
+            rolls += [pair, die, favor, discomfort, felt, result, favor_after, discomfort_after]
     for pair in parted:
         state.marker[pair] = APART
         state.favor[pair] = 0
@@ -127,9 +122,8 @@ def finish(state: YurikureState, ending: int, pairs: list[int]) -> None:
 
 
 def final_sums(state: YurikureState, ending: int, pairs: Sequence[int]) -> list[int]:
-    """By seat: setup points count at most five per pair, but not in a polygamy, unless the table
-    chose so (Y4)."""
-    capped = ending != POLYGAMY or state.cap_polygamy
+    """By seat."""
+    capped = caps_setup(ending, state.cap_polygamy)
     return [support_sum(placed, pairs, capped) for placed in state.placed]
 
 

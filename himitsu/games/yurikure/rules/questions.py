@@ -2,7 +2,8 @@
 
 A question is about one girl: how she acts, votes or answers, or whom a Cool girl favors. The
 player who has revealed most over her declares it; everybody else is asked whether he reveals
-more, whether he can or not (Y14). `strict` asks one after the other, `open` all at once.
+more, whether he can or not (Y14). `strict` asks one after the other, `open` all at once; there
+everybody may also reveal, unasked, before it is declared (Y26).
 """
 
 from __future__ import annotations
@@ -157,9 +158,10 @@ def raise_points(state: YurikureState, seat: Seat, girl: int, points: int) -> No
     """The seat reveals so many points over a girl, and controls her from now on.
 
     `strict`: back to step 1, from the revealer's left. `open`: who takes the girl at issue
-    declares; a reveal over another girl (Y17), or by the controller himself (Y26), voids the
-    passes but not the declaration (Y20). In the game-start phase nothing is declared before all
-    have passed (Y25).
+    declares; a reveal over another girl (Y17), or by the controller (Y30), voids the passes but
+    not the declaration (Y20). In the game-start phase nothing is declared before all have passed
+    (Y25). While a declaration is awaited, it still is after a reveal: of whoever controls the girl
+    now (Y26).
     """
     took = state.controller[girl] != seat
     state.revelations += 1
@@ -170,7 +172,9 @@ def raise_points(state: YurikureState, seat: Seat, girl: int, points: int) -> No
         state.note(REVEALED, [seat, girl, points, int(girl != state.girl)])
     if state.strict:
         _start_raising(state)
-    elif girl == state.girl and took and (state.kind < CHOOSE_FAVOR or state.step == OUTBID):
+    elif state.step == DECLARE or (
+        girl == state.girl and took and (state.kind < CHOOSE_FAVOR or state.step == OUTBID)
+    ):
         _ask_controller(state)
     else:
         _open_window(state, state.step)

@@ -118,6 +118,21 @@ def couple_result(die: int, felt: int) -> int:
     return UNEASY if rest <= 2 else FINE
 
 
+def after_couple_die(die: int, favor: int, discomfort: int, felt: int) -> tuple[int, int, int]:
+    """What a couple's die means, and favor and discomfort as it leaves them."""
+    result = couple_result(die, felt)
+    if result == GLAD:
+        favor = raised(favor, 1)
+    elif result == UNEASY:
+        discomfort = raised(discomfort, 1)
+    return result, favor, discomfort
+
+
+def breaks_up(result: int, discomfort: int) -> bool:
+    """By the die, or at discomfort six, after a rolled six, too (Y21)."""
+    return result == PARTED or discomfort == MOST
+
+
 def couples_by_itself(pair: int, favor: int, traits: Sequence[int]) -> bool:
     """Favor six makes a couple; five is enough for an Attracting girl."""
     attracting = (traits[FIRST_OF[pair]] | traits[SECOND_OF[pair]]) & ATTRACTING

@@ -20,6 +20,16 @@ NINE_TURNS: Final = 3
 NO_COUPLE: Final = 4
 """Nine turns, and nobody is a couple: a draw."""
 
+# What decided between the players.
+BY_SUPPORT: Final = 0
+"""The highest sum."""
+BY_FEWER_SHOWN: Final = 1
+"""Fewer points shown, between equal sums."""
+UNSUPPORTED: Final = 2
+"""Fewer points shown, where nobody supported what won (Y7)."""
+EQUAL: Final = 3
+"""Nothing: a draw (Y27)."""
+
 
 def polygamy_pairs(marker: Sequence[int], girls: int) -> list[int]:
     """The pairs inside a group in which every pair is a couple: each couple with a common partner.
@@ -66,6 +76,12 @@ def girls_of(pairs: Sequence[int]) -> list[int]:
     return sorted(concerned)
 
 
+def caps_setup(ending: int, cap_polygamy: bool) -> bool:
+    """Do setup points count at most five per pair? But in a polygamy, unless the table chose so
+    (Y4)."""
+    return ending != POLYGAMY or cap_polygamy
+
+
 def support_on(placed: Sequence[int], pair: int, capped: bool) -> int:
     """A player's support for a pair. Capped, setup points count at most five, extra points always
     in full (Y4)."""
@@ -90,6 +106,11 @@ def leaders(sums: Sequence[int]) -> list[int]:
     return [seat for seat in range(len(sums)) if sums[seat] == highest]
 
 
+def ranking(sums: Sequence[int], shown: Sequence[int]) -> list[int]:
+    """The seats from the first to the last: by sum, then by how little was revealed."""
+    return sorted(range(len(sums)), key=lambda seat: (-sums[seat], shown[seat]))
+
+
 def winners(sums: Sequence[int], shown: Sequence[int]) -> list[int]:
     """The highest sum wins; of several, the one who revealed less on the girls concerned (Y23).
     Nobody if that is equal, too: a draw (Y27)."""
@@ -97,3 +118,13 @@ def winners(sums: Sequence[int], shown: Sequence[int]) -> list[int]:
     least = min([shown[seat] for seat in tied])
     first = [seat for seat in tied if shown[seat] == least]
     return first if len(first) == 1 else []
+
+
+def end_reason(sums: Sequence[int], won: Sequence[int]) -> int:
+    """What decided. With every sum at 0 it is the tie-break as well, but whoever wins by it
+    supported nothing, and should be told why (Y7)."""
+    if not won:
+        return EQUAL
+    if max(sums) == 0:
+        return UNSUPPORTED
+    return BY_SUPPORT if len(leaders(sums)) == 1 else BY_FEWER_SHOWN

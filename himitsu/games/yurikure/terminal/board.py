@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from himitsu.core.terminal import fit, wrap
-from himitsu.games.yurikure.aid import raises
+from himitsu.games.yurikure.aid.offers import raises
 from himitsu.games.yurikure.girls import CODES, NAMES
 from himitsu.games.yurikure.moves import PASS, REVEAL, format_move
 from himitsu.games.yurikure.rules.scoring import TURNS
@@ -91,6 +91,9 @@ def _question_words(view: YurikureView, question: Question, names: Sequence[str]
         return f"{girl}: nobody controls her."
     points = view.revealed[question.controller][question.girl]
     controller = f"{names[question.controller]} ({points})"
+    if question.step == "declare" and not view.mine:
+        may = " You may reveal first." if view.legal else ""
+        return f"{girl}: controlled by {controller}, who is deciding.{may}"
     if question.declared is None:
         return f"{girl}: controlled by {controller}."
     return f"{girl}: {controller} wants her to {declaration_words(question.declared)}."

@@ -37,6 +37,13 @@ def declaration_words(declared: Declaration) -> str:
     }[declared.deed]
 
 
+_WON_BY: Final = {
+    "support": "",
+    "fewer_shown": " by revealing less",
+    "unsupported": " by revealing less: nobody supported what won",
+}
+
+
 def ending_lines(ending: Ending, names: Sequence[str]) -> list[str]:
     heads = {
         "fated": "Fated Couple",
@@ -51,8 +58,7 @@ def ending_lines(ending: Ending, names: Sequence[str]) -> list[str]:
     if ending.winner is None:
         lines.append("A draw.")
     else:
-        how = " by revealing less" if len(ending.leaders) > 1 else ""
-        lines.append(f"{names[ending.winner]} won{how}.")
+        lines.append(f"{names[ending.winner]} won{_WON_BY[ending.reason]}.")
     return lines
 
 

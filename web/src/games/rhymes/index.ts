@@ -87,6 +87,33 @@ function optionTexts(): Record<string, OptionText> {
         on: { label: m.rhymes_option_words_on(), help: m.rhymes_option_words_on_help() },
       },
     },
+    unanswered: {
+      label: m.rhymes_option_unanswered(),
+      choices: {
+        plain: {
+          label: m.rhymes_option_unanswered_plain(),
+          help: m.rhymes_option_unanswered_plain_help(),
+        },
+        card: {
+          label: m.rhymes_option_unanswered_card(),
+          help: m.rhymes_option_unanswered_card_help(),
+        },
+      },
+    },
+    opening: {
+      label: m.rhymes_option_opening(),
+      choices: {
+        book: { label: m.rhymes_option_opening_book(), help: m.rhymes_option_opening_book_help() },
+        calm: { label: m.rhymes_option_opening_calm(), help: m.rhymes_option_opening_calm_help() },
+      },
+    },
+    dreamer: {
+      label: m.rhymes_option_dreamer(),
+      choices: {
+        in: { label: m.rhymes_option_dreamer_in(), help: m.rhymes_option_dreamer_in_help() },
+        out: { label: m.rhymes_option_dreamer_out(), help: m.rhymes_option_dreamer_out_help() },
+      },
+    },
   }
 }
 

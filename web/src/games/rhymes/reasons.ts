@@ -21,7 +21,9 @@ export function reasonText(event: Clashed): string {
   const [one, other] = sides(event)
   switch (event.reason) {
     case 'unanswered':
-      return m.rhymes_reason_unanswered()
+      return event.doubling === null
+        ? m.rhymes_reason_unanswered()
+        : m.rhymes_reason_unanswered_doubled({ card: cardName(event.doubling) })
     case 'tie_text':
       return event.cause === null
         ? m.rhymes_reason_tie_text_gone()

@@ -58,7 +58,7 @@ export class Choosing {
   /** The girls who can be chosen now; null where a tap only looks. */
   readonly girls = $derived.by<Set<number> | null>(() => {
     const { view } = this.now()
-    if (this.#choices.length > 0 && this.deed !== null && targets(this.deed) > 0) {
+    if (this.#choices.length > 0 && targets(this.#choices, this.deed) > 0) {
       return offeredGirls(this.#choices, this.deed, this.picked)
     }
     return this.#pointsLeft > 0 ? openGirls(view.order, this.pairs, this.picked) : null
@@ -72,7 +72,7 @@ export class Choosing {
 
   /** Choose a girl among those offered, or let her go. */
   pick(girl: number): void {
-    const most = this.now().placing ? 2 : targets(this.deed ?? 'nothing')
+    const most = this.now().placing ? 2 : targets(this.#choices, this.deed)
     this.#take(tapped(this.picked, girl, most))
   }
 
@@ -82,7 +82,7 @@ export class Choosing {
 
   /** Another deed keeps the girls whom it can be aimed at. */
   change(deed: Deed): void {
-    const count = targets(deed)
+    const count = targets(this.#choices, deed)
     const kept = count === 0 ? [] : this.picked.slice(-count)
     this.#chosen = { ...this.#current, deed, picked: kept }
   }

@@ -1,22 +1,28 @@
 /** From taps on girls to a declaration. */
 import type { Choice, Declaration } from '../../lib/wire/yurikure'
+import { PAIRS } from '../../lib/wire/yurikure-constants'
 import { pairOf } from './pairs'
 
 export type Deed = Declaration['deed']
 
-/** How many girls a deed is aimed at. */
-export function targets(deed: Deed): number {
-  if (deed === 'love') return 2
-  return deed === 'approach' || deed === 'confess' || deed === 'favor' ? 1 : 0
+/** How many girls a deed is aimed at: the two of a pair, one, or none. */
+export function targets(choices: Choice[], deed: Deed | null): number {
+  const declared = choices.find((choice) => choice.declared.deed === deed)?.declared
+  if (declared === undefined) return 0
+  if (declared.pair !== null) return 2
+  return declared.girl === null ? 0 : 1
 }
 
 /** The choice that a deed on these girls is; undefined while some are missing. */
 export function chosen(choices: Choice[], deed: Deed | null, picked: number[]): Choice | undefined {
-  if (deed === null || picked.length < targets(deed)) return undefined
+  if (deed === null || picked.length < targets(choices, deed)) return undefined
   return choices.find(({ declared }) => {
     if (declared.deed !== deed) return false
-    if (declared.pair !== null) return declared.pair === pairOf(picked[0] ?? 0, picked[1] ?? 0)
-    return declared.girl === null || declared.girl === picked[0]
+    const [one, other] = picked
+    if (declared.pair !== null && one !== undefined && other !== undefined) {
+      return declared.pair === pairOf(one, other)
+    }
+    return declared.girl === null || declared.girl === one
   })
 }
 
@@ -26,12 +32,9 @@ export function offeredGirls(choices: Choice[], deed: Deed | null, picked: numbe
   for (const { declared } of choices) {
     if (declared.deed !== deed) continue
     if (declared.girl !== null) found.add(declared.girl)
-    for (const girl of girlsOfPair(declared.pair)) {
-      const other = picked.length === 1 ? picked[0] : undefined
-      if (other === undefined || girl === other || pairOf(girl, other) === declared.pair) {
-        found.add(girl)
-      }
-    }
+    const girls: readonly number[] = declared.pair === null ? [] : (PAIRS[declared.pair] ?? [])
+    const other = picked.length === 1 ? picked[0] : undefined
+    if (other === undefined || girls.includes(other)) for (const girl of girls) found.add(girl)
   }
   return found
 }
@@ -46,11 +49,4 @@ export function offeredPairs(choices: Choice[], deed: Deed | null): Set<number> 
 export function tapped(picked: number[], girl: number, most: number): number[] {
   if (picked.includes(girl)) return picked.filter((other) => other !== girl)
   return [...picked, girl].slice(-most)
-}
-
-function girlsOfPair(pair: number | null): number[] {
-  if (pair === null) return []
-  let second = 1
-  while ((second * (second + 1)) / 2 <= pair) second += 1
-  return [pair - (second * (second - 1)) / 2, second]
 }

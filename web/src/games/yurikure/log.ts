@@ -52,9 +52,9 @@ export function line(event: YurikureEvent, context: YurikureContext): string | n
       return sentences([
         m.yurikure_log_couples(),
         ...event.rolls.map((roll) => coupleRollText(context, roll)),
-        ...event.parted
-          .filter((pair) => event.rolls.some((r) => r.pair === pair && r.result !== 'parted'))
-          .map((pair) => m.yurikure_log_couples_six({ pair: pairName(view, pair) })),
+        ...event.rolls
+          .filter(partedAtSix)
+          .map(({ pair }) => m.yurikure_log_couples_six({ pair: pairName(view, pair) })),
         ...event.formed.map((pair) =>
           m.yurikure_log_couples_formed({ pair: pairName(view, pair) }),
         ),
@@ -125,7 +125,7 @@ function deedLine(event: DeedEvent, context: YurikureContext): string {
     }
     case 'confession': {
       const pair = pairName(view, event.pair)
-      const reach = event.compared + event.bonus
+      const { reach } = event
       let text = m.yurikure_log_confession_ok({ pair })
       if (event.die !== null) {
         text = event.couple
@@ -165,9 +165,14 @@ function hurtText({ view }: YurikureContext, hurt: Hurt[]): string {
   )
 }
 
+/** It breaks up for its discomfort, whatever the die means. */
+export function partedAtSix({ parted, result }: CoupleRoll): boolean {
+  return parted && result !== 'parted'
+}
+
 export function coupleRollText({ view }: YurikureContext, roll: CoupleRoll): string {
   const pair = pairName(view, roll.pair)
-  const facts = { pair, die: roll.die, felt: roll.felt, rest: signed(roll.die - roll.felt) }
+  const facts = { pair, die: roll.die, felt: roll.felt, rest: signed(roll.rest) }
   switch (roll.result) {
     case 'glad':
       return m.yurikure_log_couples_glad({ pair, favor: roll.favor_after })

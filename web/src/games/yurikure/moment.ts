@@ -28,7 +28,7 @@ export function moment(context: YurikureContext): Moment {
       view.mine && isYou(context.seats, view.viewer)
         ? asked(context, view.question)
         : awaited(context, view.question),
-    priority: priority(context, view.question),
+    priority: priority(context),
   }
 }
 
@@ -84,16 +84,14 @@ function claim({ view, seats }: YurikureContext, question: Question): string | n
   return mine ? m.yurikure_moment_controls_you({ points }) : m.yurikure_moment_controls(facts)
 }
 
-/** The virtual controller (Y18). In `open` nobody is asked before anybody else. */
-function priority({ view, seats }: YurikureContext, { girl, virtual }: Question): string | null {
-  if (virtual === null || view.options.reveal !== 'strict') return null
-  const who = nameOf(seats, virtual)
-  const at = view.order.indexOf(girl)
-  const earlier = [...view.order.slice(at + 1), ...view.order.slice(0, at)]
-  const nearest = earlier.findLast((other) => view.controllers[other] !== null)
-  return nearest === undefined
+/** The virtual controller (Y18). */
+function priority({ view, seats }: YurikureContext): string | null {
+  const found = view.aid?.priority ?? null
+  if (found === null) return null
+  const who = nameOf(seats, found.seat)
+  return found.girl === null
     ? m.yurikure_virtual_start({ who })
-    : m.yurikure_virtual({ who, girl: girlName(nearest) })
+    : m.yurikure_virtual({ who, girl: girlName(found.girl) })
 }
 
 function asked({ view }: YurikureContext, question: Question): string {
@@ -117,7 +115,11 @@ function asked({ view }: YurikureContext, question: Question): string {
 function awaited({ view, seats }: YurikureContext, question: Question): string {
   const only = view.asked.length === 1 ? view.asked[0] : undefined
   if (question.step === 'declare') {
-    return m.yurikure_wait_declares({ who: nameOf(seats, only ?? 0) })
+    const who = nameOf(seats, only ?? 0)
+    // In `open` a player may reveal meanwhile, and need not (Y26).
+    return isYou(seats, view.viewer) && view.legal.length > 0
+      ? m.yurikure_wait_declares_free({ who })
+      : m.yurikure_wait_declares({ who })
   }
   if (only !== undefined) return m.yurikure_moment_priority({ who: nameOf(seats, only) })
   if (!isYou(seats, view.viewer)) return m.yurikure_moment_window()

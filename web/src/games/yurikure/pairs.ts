@@ -1,5 +1,6 @@
-/** Pairs by number, as in himitsu/games/yurikure/girls.py. */
+/** Pairs by number, as the engine counts them. */
 import type { Pair, YurikureView } from '../../lib/wire/yurikure'
+import { GIRLS, PAIRS } from '../../lib/wire/yurikure-constants'
 
 /** The girls in their order and who is in which pair: as much of a view as a sheet needs. */
 export interface Cast {
@@ -8,10 +9,18 @@ export interface Cast {
   pairs: Pick<Pair, 'girls'>[]
 }
 
+const NUMBERS = new Map(
+  PAIRS.flatMap(([one, other], pair) => [
+    [one * GIRLS.length + other, pair] as const,
+    [other * GIRLS.length + one, pair] as const,
+  ]),
+)
+
 /** The number of the pair of two girls, in either order. */
 export function pairOf(one: number, other: number): number {
-  const [low, high] = one < other ? [one, other] : [other, one]
-  return (high * (high - 1)) / 2 + low
+  const found = NUMBERS.get(one * GIRLS.length + other)
+  if (found === undefined) throw new RangeError(`${one} and ${other} are no pair`)
+  return found
 }
 
 export function pairAt<P>(view: { pairs: P[] }, pair: number): P {

@@ -1,6 +1,7 @@
 /** My support: what is written on the sheet, and what I am about to write. */
 import type { Sheet, YurikureView } from '../../lib/wire/yurikure'
-import { pairOf, type Cast } from './pairs'
+import { openPairs, withPoints } from './companion/arithmetic'
+import { pairOf } from './pairs'
 
 export interface Entry {
   pair: number
@@ -27,6 +28,14 @@ export function sheetEntries(sheet: Sheet): Entry[] {
   return sheet.pairs.map((pair, nth) => ({ pair, points: sheet.points[nth] ?? 0, draft: false }))
 }
 
+/** By girl: my control, the draft's included, which the server has not seen. */
+export function ownControl(view: YurikureView, all: Entry[]): number[] {
+  return withPoints(
+    view.sheet?.control ?? [],
+    all.filter(({ draft }) => draft),
+  )
+}
+
 /** By pair, all its points together. */
 export function byPair(all: Entry[]): Map<number, number> {
   const sums = new Map<number, number>()
@@ -34,28 +43,10 @@ export function byPair(all: Entry[]): Map<number, number> {
   return sums
 }
 
-/** By girl, the control points that follow. */
-export function controlOf(view: Cast, all: Entry[]): number[] {
-  const control = Array.from({ length: view.girls }, () => 0)
-  for (const { pair, points } of all) {
-    for (const girl of view.pairs[pair]?.girls ?? []) control[girl] = (control[girl] ?? 0) + points
-  }
-  return control
-}
-
-/**
- * Of these pairs, those that the next point of the draft may go on: for setup points different
- * ones, unless repeats are allowed; for extra points any (Y23).
- */
-export function openPairs(pairs: number[], draft: number[], anywhere: boolean): Set<number> {
-  return new Set(pairs.filter((pair) => anywhere || !draft.includes(pair)))
-}
-
 /** The pairs for the next point; `inOrder`, as in a tutorial, the next one of those offered. */
 export function placeablePairs(view: YurikureView, draft: number[], inOrder: boolean): Set<number> {
-  const anywhere = view.phase !== 'support' || view.options.repeats === 'allowed'
-  const pairs = (view.aid?.places ?? []).map(({ pair }) => pair)
-  const open = openPairs(pairs, draft, anywhere)
+  const offered = (view.aid?.places ?? []).map(({ pair }) => pair)
+  const open = openPairs(offered, draft, view.aid?.repeats ?? false)
   return inOrder ? new Set([...open].slice(0, 1)) : open
 }
 

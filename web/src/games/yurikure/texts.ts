@@ -1,11 +1,11 @@
 /** Yuri-Kure in words, in the reader's language. */
 import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
-import type { Declaration, YurikureView } from '../../lib/wire/yurikure'
-import { TURNS } from '../../lib/wire/yurikure-constants'
+import type { Declaration, Odds, YurikureView } from '../../lib/wire/yurikure'
+import { ODDS_OF, TURNS } from '../../lib/wire/yurikure-constants'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
-import { girlsOf, type Cast } from './pairs'
+import { girlsOf, pairAt, type Cast } from './pairs'
 
 export type YurikureContext = TableContext<YurikureView>
 
@@ -120,21 +120,27 @@ export function relationText(view: YurikureView, pair: number): string {
   return said.length > 0 ? listed(said) : m.yurikure_nothing_between()
 }
 
-/** What the dice of this turn must show for a couple, as things stand. */
+/** What the dice may do to a couple, or to two whom favor makes one, if nothing more happens. */
 export function oddsText(view: YurikureView, pair: number): string | null {
-  const odds = view.aid?.odds.find((each) => each.pair === pair)
-  if (odds === undefined) return null
-  const parts =
-    odds.parts > 0
-      ? m.yurikure_odds_parts({ range: range(1, odds.parts) })
-      : m.yurikure_odds_parts_never()
-  return listed([parts, kissOdds(odds.kisses)])
+  const found = view.aid?.odds.find((each) => each.pair === pair)
+  if (found === undefined) return null
+  const parts = pairAt(view, pair).couple === null ? m.yurikure_odds_couples() : partingOdds(found)
+  const odds = found.parting === ODDS_OF ? parts : listed([parts, kissOdds(found)])
+  return m.yurikure_odds({ odds })
 }
 
-function kissOdds(least: number | null): string {
-  if (least === null) return m.yurikure_odds_kisses_not_now()
-  if (least > 6) return m.yurikure_odds_kisses_never()
-  return least <= 1 ? m.yurikure_odds_kisses_always() : m.yurikure_odds_kisses({ die: least })
+function partingOdds({ parting, parts }: Odds): string {
+  if (parting === ODDS_OF) return m.yurikure_odds_parts_always()
+  return parting === 0
+    ? m.yurikure_odds_parts_never()
+    : m.yurikure_odds_parts({ range: range(1, parts) })
+}
+
+function kissOdds({ kisses, kissing }: Odds): string {
+  if (kisses === null) return m.yurikure_odds_kisses_not_now()
+  if (kissing === 0) return m.yurikure_odds_kisses_never()
+  if (kissing === ODDS_OF) return m.yurikure_odds_kisses_always()
+  return m.yurikure_odds_kisses({ percent: Math.round((100 * kissing) / ODDS_OF) })
 }
 
 /** "2–5", or "2" alone. */

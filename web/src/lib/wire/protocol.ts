@@ -26,6 +26,7 @@ export interface TableInfo {
   options: {
     [k: string]: string
   }
+  house_rules: string[]
   seats: SeatInfo[]
   bot: string
   status: 'closed' | 'gathering' | 'over' | 'playing'
@@ -212,6 +213,8 @@ export interface OptionInfo {
   only: {
     [k: string]: number[]
   }
+  play_now: string | null
+  text?: boolean
 }
 export interface GameInfo {
   name: string

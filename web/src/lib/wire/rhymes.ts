@@ -36,6 +36,8 @@ export type RhymesEvent =
   | SwanCame
   | Removed
   | TurnedUp
+  | PutBack
+  | CalmOver
   | GameOver
 
 export interface Dealt {
@@ -247,10 +249,25 @@ export interface TurnedUp {
   place: number
   faces: string[]
 }
+/**
+ * Calm opening: events that came into the first row are shuffled into the deck again.
+ */
+export interface PutBack {
+  type: 'put_back'
+  faces: string[]
+  deck: string[] | null
+}
+/**
+ * The last player's first turn begins: the calm opening is over, and all is judged.
+ */
+export interface CalmOver {
+  type: 'calm_over'
+}
 export interface GameOver {
   type: 'end'
   winners: number[]
   ending: string
+  causes: string[]
 }
 export interface RhymesView {
   viewer: number
@@ -273,6 +290,7 @@ export interface RhymesView {
   round: number
   start: number
   turn: number
+  calm: number[]
   locked: number | null
   sown: boolean
   row: string[]
@@ -296,6 +314,7 @@ export interface RhymesView {
   namings: Naming[]
   showings: Showing[]
   naming: string[]
+  sung: Song[]
   chosen: number[]
   ready: boolean
   ending: string | null
@@ -376,4 +395,11 @@ export interface Naming {
 export interface Showing {
   where: number
   shown: string
+}
+/**
+ * A Singer's naming that has not been judged yet.
+ */
+export interface Song {
+  place: number
+  names: string[]
 }

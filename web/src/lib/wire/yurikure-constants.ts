@@ -22,6 +22,7 @@ export const GIRLS = [
   'haila',
   'momozono',
 ] as const
+export const GIRL_CODES = ['Ak', 'Sh', 'Ku', 'Mu', 'Mi', 'So', 'Ts', 'Ha', 'Mo'] as const
 export const PAIRS = [
   [0, 1],
   [0, 2],
@@ -70,6 +71,8 @@ export const ORIENTATIONS = [
   'cute',
   'attracted',
 ] as const
+export const ORIENTATIONS_EACH = 2
+export const ORIENTATION_SHARED = 3
 export const STANDARD_HOLDERS = {
   aggressive: [0, 5],
   attracting: [0, 1, 2],
@@ -86,4 +89,5 @@ export const EXTRA = { 3: 1, 6: 3 } as const
 export const EXTRA_ORIENTED = { 3: 3, 6: 5 } as const
 export const MOST_CONTROL = 23
 export const TURNS = 9
+export const ODDS_OF = 36
 export const GIRL_COUNTS = { 3: [7, 9], 4: [7, 9], 5: [9] } as const

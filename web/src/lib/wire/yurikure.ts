@@ -30,6 +30,7 @@ export interface Setup {
   favor: [number, number][]
   start_player: number
   orientations: string[][] | null
+  reveal: 'open' | 'strict'
 }
 export interface PointsDue {
   type: 'due'
@@ -138,6 +139,7 @@ export interface ConfessionEnded {
   die: number | null
   compared: number
   bonus: number
+  reach: number
   couple: boolean
   favor: number
   hurt: Hurt[]
@@ -167,12 +169,21 @@ export interface LoveEnded {
   discomfort: number
   hurt: Hurt[]
 }
+/**
+ * A die for every couple in the order of pairs, applied together (Y11); then break-ups, which
+ *     cost all favor and discomfort; then couples by favor.
+ */
 export interface CouplesPhase {
   type: 'couples'
   rolls: CoupleRoll[]
   parted: number[]
   formed: number[]
 }
+/**
+ * A couple's die, in the order in which things happen to the couple: what it had (`favor`,
+ *     `discomfort`), what the die left it (`favor_after`, `discomfort_after`), and what it has once
+ *     the phase is over (`favor_now`, `discomfort_now`).
+ */
 export interface CoupleRoll {
   pair: number
   die: number
@@ -181,6 +192,11 @@ export interface CoupleRoll {
   result: 'fine' | 'glad' | 'parted' | 'uneasy'
   favor_after: number
   discomfort_after: number
+  favor: number
+  rest: number
+  parted: boolean
+  favor_now: number
+  discomfort_now: number
 }
 export interface KissPhase {
   type: 'kisses'
@@ -214,6 +230,7 @@ export interface Ending {
   shown: number[]
   leaders: number[]
   winner: number | null
+  reason: 'equal' | 'fewer_shown' | 'no_couple' | 'support' | 'unsupported'
 }
 /**
  * A player's support, in the order of placing; the first five points are the setup's.
@@ -323,6 +340,12 @@ export interface Aid {
   choices: Choice[]
   pending: Forecast | null
   odds: Odds[]
+  outbids: boolean
+  repeats: boolean
+  withheld: Withheld[]
+  priority: Priority | null
+  deductions: Deduction[]
+  final: FinalTable | null
 }
 /**
  * A pair on which the viewer's next point may go.
@@ -363,12 +386,48 @@ export interface Change {
   discomfort: number
 }
 /**
- * What a couple's dice must show in this turn, as things stand.
+ * What a couple's dice may do at the end of this turn, if nothing more happens in the action
+ *     phase (Y32): of every couple, and of every pair that its favor will make one.
  */
 export interface Odds {
   pair: number
   parts: number
   kisses: number | null
+  parting: number
+  kissing: number
+}
+/**
+ * What a girl cannot do now, and why.
+ */
+export interface Withheld {
+  deed: 'against' | 'approach' | 'confess' | 'favor' | 'for' | 'love' | 'no' | 'nothing' | 'ok'
+  why: 'all_couples' | 'in_couple'
+}
+/**
+ * `strict`, where nobody controls the girl at issue: whom the order of asking counts from.
+ */
+export interface Priority {
+  seat: number
+  girl: number | null
+}
+/**
+ * What another player's reveals prove about their support: certain, whatever they think. What
+ *     is not listed could be anything.
+ */
+export interface Deduction {
+  seat: number
+  girls: [number, number, number][]
+  girl_most: number
+  pairs: [number, number, number][]
+  pair_most: number
+  spread: [number, number][]
+}
+/**
+ * The end as a table.
+ */
+export interface FinalTable {
+  order: number[]
+  support: number[][]
 }
 /**
  * What somebody has laid open, by girl: all that a page ever tells of its sheet.

@@ -3,7 +3,7 @@ import { Choosing, type Situation } from '../../../src/games/yurikure/choosing.s
 import { chosen, offeredGirls, tapped } from '../../../src/games/yurikure/declaring'
 import { forOthers, forThisGirl } from '../../../src/games/yurikure/orders'
 import { girlsOf, pairOf } from '../../../src/games/yurikure/pairs'
-import { entries } from '../../../src/games/yurikure/support'
+import { entries, ownControl } from '../../../src/games/yurikure/support'
 import { onlyTaught } from '../../../src/games/yurikure/taught'
 import type { Choice } from '../../../src/lib/wire/yurikure'
 import { aid, declare, yurikureView } from './given'
@@ -81,6 +81,20 @@ describe('tap by tap', () => {
     ])
     choosing.keep(1)
     expect(choosing.draft).toEqual([0])
+  })
+
+  test('what is drafted counts for my control, on top of what is written', () => {
+    const sheet = { pairs: [0], points: [5], control: [5, 5, 0, 0, 0, 0, 0] }
+    now = { ...now, view: { ...view, sheet, placing: { points: [5, 4, 3, 2, 1], placed: 1 } } }
+    choosing.pickPair(2)
+    const all = entries(now.view, choosing.draft)
+    expect(ownControl(now.view, all)).toEqual([5, 9, 4, 0, 0, 0, 0])
+  })
+
+  test('points share a pair where the table says so', () => {
+    now = { ...now, view: { ...view, aid: view.aid && { ...view.aid, repeats: true } } }
+    choosing.pickPair(1)
+    expect(choosing.pairs).toEqual(new Set([0, 1, 2]))
   })
 
   test('girls with whom no pair is left are not offered', () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Companion } from '../../../src/games/yurikure/companion/companion.svelte'
 import { keepSheet, keptSheet } from '../../../src/games/yurikure/companion/keeping'
 import {
-  castOf,
+  controlOf,
   controlOn,
   entriesOf,
   nextWindow,
@@ -11,7 +11,6 @@ import {
   type Sheet,
 } from '../../../src/games/yurikure/companion/sheet'
 import { pairOf } from '../../../src/games/yurikure/pairs'
-import { controlOf } from '../../../src/games/yurikure/support'
 import { remember } from '../../../src/lib/memory'
 import { happen, hide } from '../../support/browser'
 
@@ -39,7 +38,7 @@ function sheet(): Sheet {
   return companion.sheet
 }
 
-const drafted = () => controlOf(castOf(sheet().choices.girls), entriesOf(sheet()))
+const drafted = () => controlOf(sheet().choices.girls, entriesOf(sheet()))
 
 /** 5, 4, 3, 2 and 1: akane 8, shirakaba 9, kuroki 7. */
 function writeFive(): void {

@@ -36,8 +36,9 @@ export function yurikureView(given: Partial<YurikureView> = {}): YurikureView {
 }
 
 export function aid(given: Partial<Aid> = {}): Aid {
-  const nothing = { places: [], raises: [], choices: [], odds: [] }
-  return { passing: null, redo: null, pending: null, ...nothing, ...given }
+  const lists = { places: [], raises: [], choices: [], odds: [], withheld: [], deductions: [] }
+  const nothing = { passing: null, redo: null, pending: null, priority: null, final: null }
+  return { outbids: false, repeats: false, ...lists, ...nothing, ...given }
 }
 
 export function declare(

@@ -26,8 +26,8 @@ const kiss: KissRoll = {
   ...{ success: true, before: 'blue', after: 'red' },
 }
 const couple: CoupleRoll = {
-  ...{ pair: 0, die: 2, discomfort: 3, felt: 3 },
-  ...{ result: 'uneasy', favor_after: 0, discomfort_after: 4 },
+  ...{ pair: 0, die: 5, favor: 0, discomfort: 5, felt: 3, rest: 2, result: 'uneasy' },
+  ...{ favor_after: 0, discomfort_after: 6, parted: true, favor_now: 0, discomfort_now: 0 },
 }
 
 test('questions and passes are no lines', () => {
@@ -62,7 +62,7 @@ test('only the reader’s own pairs are named when all have placed', () => {
 
 test('a confession is told with its die, its reach and whom it hurt', () => {
   const begun = { type: 'confession', girl: 0, target: 1, pair: 0, accepted: true } as const
-  const event = { ...begun, compared: 3, bonus: 1, favor: 2 }
+  const event = { ...begun, compared: 3, bonus: 1, reach: 4, favor: 2 }
   const pair = pairName(view, 0)
   const agreed = told({ ...event, die: null, couple: true, hurt: [] })
   expect(agreed).toBe(m.yurikure_log_confession_ok({ pair }))
@@ -78,13 +78,16 @@ test('a couple that only a six parted is named apart from those that the die par
   const text = told({ type: 'couples', rolls: [couple, parted], parted: [0, 1], formed: [] })
   expect(text).toContain(m.yurikure_log_couples_six({ pair: pairName(view, 0) }))
   expect(text).not.toContain(m.yurikure_log_couples_six({ pair: pairName(view, 1) }))
+  const stays = { ...couple, parted: false, discomfort_now: 6 }
+  const quiet = told({ type: 'couples', rolls: [stays], parted: [], formed: [] })
+  expect(quiet).not.toContain(m.yurikure_log_couples_six({ pair: pairName(view, 0) }))
 })
 
 test('the end names who won, or nobody', () => {
   const lists = { pairs: [], groups: [], girls: [], sums: [], shown: [], leaders: [] }
   const end = (winner: number | null): YurikureEvent => ({
     type: 'end',
-    ending: { kind: 'turns', ...lists, winner },
+    ending: { kind: 'turns', ...lists, winner, reason: winner === null ? 'equal' : 'support' },
     sheets: [],
   })
   expect(told(end(null))).toBe(m.yurikure_log_end_draw())

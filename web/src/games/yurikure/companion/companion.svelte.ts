@@ -1,7 +1,8 @@
 /** My sheet in this tab: what is on it, what I am doing with it, and whether it is covered. */
 import { tapped } from '../declaring'
 import { pairOf } from '../pairs'
-import { openGirls, openPairs } from '../support'
+import { openGirls } from '../support'
+import { openPairs } from './arithmetic'
 import { keepSheet, keptSheet, whenChanged } from './keeping'
 import {
   canReveal,

@@ -3,9 +3,10 @@
  *
  * Everything shown follows from the steps, so that the last one can always be taken back.
  */
-import { EXTRA, EXTRA_ORIENTED, SETUP_SUPPORT } from '../../../lib/wire/yurikure-constants'
+import { PAIRS } from '../../../lib/wire/yurikure-constants'
 import { type Cast } from '../pairs'
-import { controlOf, type Entry } from '../support'
+import type { Entry } from '../support'
+import { windowsOf, withPoints, type Window } from './arithmetic'
 
 export interface Choices {
   players: number
@@ -28,12 +29,6 @@ export interface Sheet {
   placing: boolean
 }
 
-/** Points that are placed together: at the setup, and after some turns. */
-export interface Window {
-  turn: number
-  points: number[]
-}
-
 export function newSheet(name: string, choices: Choices): Sheet {
   return { name, choices, steps: [], draft: [], placing: true }
 }
@@ -41,30 +36,16 @@ export function newSheet(name: string, choices: Choices): Sheet {
 /** The girls in the order of the book, and their pairs by number. */
 export function castOf(girls: number): Cast {
   const order = Array.from({ length: girls }, (_, girl) => girl)
-  const pairs = order.flatMap((second) =>
-    order.slice(0, second).map((first) => ({ girls: [first, second] as [number, number] })),
-  )
-  return { girls, order, pairs }
-}
-
-/** The extra points of each window (Y3); with orientations there are more. */
-export function extras(orientations: boolean): { turn: number; count: number }[] {
-  const table = orientations ? EXTRA_ORIENTED : EXTRA
-  return Object.entries(table).map(([turn, count]) => ({ turn: Number(turn), count }))
-}
-
-function windows(choices: Choices): Window[] {
-  const later = extras(choices.orientations).map(({ turn, count }) => ({
-    turn,
-    points: Array.from({ length: count }, () => 1),
+  const pairs = PAIRS.filter(([, later]) => later < girls).map(([one, other]) => ({
+    girls: [one, other] as [number, number],
   }))
-  return [{ turn: 0, points: [...SETUP_SUPPORT] }, ...later]
+  return { girls, order, pairs }
 }
 
 /** The points that come next, if any are left. */
 export function nextWindow(sheet: Sheet): Window | null {
   const placed = sheet.steps.filter(({ kind }) => kind === 'points').length
-  return windows(sheet.choices)[placed] ?? null
+  return windowsOf(sheet.choices.orientations)[placed] ?? null
 }
 
 /** May one pair get several points of the window that is open? */
@@ -74,7 +55,7 @@ export function mayRepeat(sheet: Sheet): boolean {
 
 /** All points in the order of placing, the draft last. */
 export function entriesOf(sheet: Sheet): Entry[] {
-  const all = windows(sheet.choices)
+  const all = windowsOf(sheet.choices.orientations)
   const written = sheet.steps
     .filter((step) => step.kind === 'points')
     .flatMap(({ pairs }, nth) => entriesIn(all[nth], pairs, false))
@@ -85,10 +66,20 @@ function entriesIn(window: Window | null | undefined, pairs: number[], draft: bo
   return pairs.map((pair, nth) => ({ pair, points: window?.points[nth] ?? 0, draft }))
 }
 
+/** By girl, from these points alone. */
+export function controlOf(girls: number, entries: Entry[]): number[] {
+  return withPoints(
+    Array.from({ length: girls }, () => 0),
+    entries,
+  )
+}
+
 /** By girl: what may be revealed at most. Points that are only a draft give no control yet. */
 export function controlOn(sheet: Sheet): number[] {
-  const written = entriesOf(sheet).filter(({ draft }) => !draft)
-  return controlOf(castOf(sheet.choices.girls), written)
+  return controlOf(
+    sheet.choices.girls,
+    entriesOf(sheet).filter(({ draft }) => !draft),
+  )
 }
 
 /** By girl: what I have revealed. A later reveal is always a higher one. */
