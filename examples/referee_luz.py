@@ -50,7 +50,7 @@ class Luz(Referee):
     def round(self, number: int, dealer: int, totals: list[int]) -> list[int]:
         """A deal, bids, ten tricks; the points by seat."""
         start = self.left(dealer)
-        first = self.leader(totals, start) if self.seats == 3 and number == 4 else start
+        first = self.leader(totals, start) if self.by_total(number) else start
         hands = self.deal(number, dealer, start, first)
         self.bids = self.bid_round(first)
         self.won = [0] * self.seats
@@ -72,11 +72,15 @@ class Luz(Referee):
             dealer=dealer,
             start=start,
             first=first,
-            by_total=self.seats == 3 and number == 4,
+            by_total=self.by_total(number),
             hands=hands,
             aside=aside,
         )
         return [list(hand) for hand in hands]
+
+    def by_total(self, number: int) -> bool:
+        """Does the highest total begin, not the holder of the start card? (L10)"""
+        return self.seats == 3 and number == 4
 
     def leader(self, totals: list[int], start: int) -> int:
         """Three players' last round: the highest total, the nearest to the start player (L10)."""
@@ -139,18 +143,29 @@ class Luz(Referee):
     # The score
 
     def points(self, number: int, seat: int) -> int:
+        off = self.off(seat)
+        if off:
+            return -5 * off
+        _, safety = self.bids[seat]
+        return 5 * number if safety else 10 * number
+
+    def off(self, seat: int) -> int:
+        """Tricks too many or too few; none where the bid is met."""
         beads, safety = self.bids[seat]
         won = self.won[seat]
-        if won == beads or (safety and won == beads + 1):
-            return 5 * number if safety else 10 * number
-        return -5 * abs(won - beads)
+        return 0 if won == beads or (safety and won == beads + 1) else abs(won - beads)
 
     def scored(self, number: int, points: list[int], totals: list[int]) -> None:
         bids = [{"beads": beads, "safety": safety} for beads, safety in self.bids]
         self.happens(
             "score",
             round=number,
-            score={"bids": bids, "won": self.won, "points": points},
+            score={
+                "bids": bids,
+                "won": self.won,
+                "points": points,
+                "off": [self.off(seat) for seat in range(self.seats)],
+            },
             totals=totals,
         )
 
