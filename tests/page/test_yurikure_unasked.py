@@ -111,7 +111,6 @@ def test_y31_the_host_assigns_orientations_and_all_who_gather_read_them(
         expect(line).to_contain_text(name)
     expect(told.get_by_role("listitem")).to_have_count(7)
     assert faults(ben) == ([], 0)
-    ann.page.get_by_role("button", name=ann.words("gather_sit")).first.click()
     button(ann, "gather_start").click()
     ann.page.get_by_role("region", name=ann.words("yurikure_region_moment")).wait_for()
     assert ann.wire.newest()["view"]["orientations"][0] == ["attracting", "cool"]
