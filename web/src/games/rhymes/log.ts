@@ -84,7 +84,7 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
         event.winners.length > 0
           ? m.rhymes_log_end_won({ who: listed(event.winners.map(at)) })
           : m.rhymes_log_end_draw(),
-        endingText(event.ending),
+        ...[...new Set([event.ending, ...event.causes])].map(endingText),
       ])
     default:
       return unmaskingLine(event, context) ?? identityLine(event, context)

@@ -88,6 +88,7 @@ export function rhymesView(given: Partial<RhymesView> = {}): RhymesView {
     namings: [],
     showings: [],
     naming: [],
+    sung: [],
     chosen: [],
     ready: false,
     ending: null,
