@@ -249,6 +249,8 @@ class Rhymes(Referee):
         self.turn = 0
         self.locked: int | None = None
         self.sown = False
+        self.heard = 0
+        """The last move beside which something could be said."""
         calm = self.options["opening"] == "calm"
         self.awaited = set(range(self.seats)) if calm else set()
         """A calm opening lasts until these seats have begun a turn (R86)."""
@@ -266,6 +268,7 @@ class Rhymes(Referee):
                 play_turn(self, place)
                 place = pass_on(self, place)
         except Over as over:
+            self.check_words()
             return over.result
 
     def _seat_of(self, place: int) -> int | None:
@@ -307,9 +310,19 @@ class Rhymes(Referee):
             self.illegal(f"that is no answer to: {question}")
         return move
 
+    def move(self) -> tuple[int, str]:
+        self.check_words()
+        return super().move()
+
     def words(self) -> str | None:
         """What was said beside the move just made."""
+        self.heard = self.made
         return self.record.words.get(self.made)
+
+    def check_words(self) -> None:
+        """Words stand beside a question or an answer of the River God alone."""
+        if self.made in self.record.words and self.heard != self.made:
+            raise Wrong(f"nothing can be said beside move {self.made}")
 
     def yes(self, place: int, question: str) -> bool:
         return self.ask(place, question, ["-", "+"]) == "+"

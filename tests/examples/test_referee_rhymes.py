@@ -209,6 +209,15 @@ def test_moves_that_are_not_those_of_the_events_are_found() -> None:
     assert "do not lead to an end" in judge(f"{head}\n\n{first}\n", events)
 
 
+def test_words_beside_a_move_that_has_none_are_found() -> None:
+    text, events = game(4)
+    head, _, moves = text.partition("\n\n")
+    first, _, rest = moves.partition(" ")
+    said = f'{head}\n\n{first}\n"Hm.\n{rest}'
+    assert judge(said, events) == "nothing can be said beside move 1"
+    assert judge(f'{text}"Well.\n', events).startswith("nothing can be said beside move")
+
+
 def test_a_wrong_result_is_found() -> None:
     text, events = game(4)
     result = next(line for line in text.splitlines() if line.startswith("result: "))

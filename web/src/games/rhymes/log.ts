@@ -109,7 +109,7 @@ function choiceLine(event: Chose, context: RhymesContext): string {
   if (face !== null) return m.rhymes_log_choose_lamp({ who: name, card: cardName(face) })
   if (target === null) {
     return sentences([
-      m.rhymes_log_choose_house({ who: name }),
+      m.rhymes_log_choose_house({ card: cardName(card), who: name }),
       identity === null ? null : m.rhymes_log_choose_house_seen({ identity: cardName(identity) }),
     ])
   }
