@@ -46,6 +46,9 @@ WORTH: Final = {
     "pantagruel": 0.6,
 }
 
+HOUSE_WITHOUT_DREAMER: Final = 1.2
+"""The Flying House where it cannot take the Dreamer: only a new identity."""
+
 PROFITS: Final = {
     "girl": {"princess"},
     "boy": {"king"},
@@ -65,10 +68,13 @@ PAIRS: Final = (
 """Who win together face up."""
 
 
-def worth(face: str | None) -> float:
-    """What a card is worth in the hand; unseen ones are worth an action."""
+def worth(face: str | None, dreamer: bool) -> float:
+    """What a card is worth in the hand; unseen ones are worth an action. Most of what the Flying
+    House is worth is the Dreamer, where she is in the game."""
     if face is None:
         return 1.0
+    if face == "flying_house" and not dreamer:
+        return HOUSE_WITHOUT_DREAMER
     return WORTH.get(face, PLAIN_WORTH)
 
 

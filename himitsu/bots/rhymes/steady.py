@@ -180,6 +180,11 @@ def face_at(view: RhymesView, place: int, slot: int) -> str | None:
     return None if card is None else card.face
 
 
+def has_dreamer(view: RhymesView) -> bool:
+    """Does the table let the Flying House bring in the Dreamer? (R87)"""
+    return view.options["dreamer"] == "in"
+
+
 def candidates(view: RhymesView) -> list[Move]:
     """The moves worth trying: one of each face, and not more than a few of the best."""
     seen: set[str] = set()
@@ -201,17 +206,19 @@ def candidates(view: RhymesView) -> list[Move]:
 
 def promise(view: RhymesView, move: Move) -> float:
     """How good a move looks at first sight."""
+    dreamer = has_dreamer(view)
     if move >= FACE:
-        return worth(FACE_NAMES[move - FACE])
+        return worth(FACE_NAMES[move - FACE], dreamer)
     if SLOT <= move < PLACE and view.who is not None and view.who < view.seats:
-        return worth(face_at(view, view.who, move - SLOT))
+        return worth(face_at(view, view.who, move - SLOT), dreamer)
     return 2.0
 
 
 def cheapest_card(view: RhymesView) -> Move:
     """The slot whose card is worth least."""
     place = view.viewer if view.who is None else view.who
-    return min(view.legal, key=lambda move: worth(face_at(view, place, move - SLOT)))
+    dreamer = has_dreamer(view)
+    return min(view.legal, key=lambda move: worth(face_at(view, place, move - SLOT), dreamer))
 
 
 def hardest_card(view: RhymesView) -> Move:

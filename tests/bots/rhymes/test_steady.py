@@ -133,7 +133,17 @@ def test_it_suspects_who_gains_by_what_he_does() -> None:
 
 
 def test_companions_in_the_hand_are_worth_little() -> None:
-    assert worth("lion") < min(WORTH.values())
+    assert worth("lion", dreamer=True) < min(WORTH.values())
+
+
+def test_r87_the_flying_house_is_worth_less_without_the_dreamer() -> None:
+    assert worth("flying_house", dreamer=False) < worth("flying_house", dreamer=True)
+    row = "dagger scare scare coax coax coax"
+    for dreamer, dropped in (("in", "h2"), ("out", "h1")):
+        hand = "flying_house goldfish"
+        s = table(hand, "", "", row=row, top="wizard_of_oz", step="draw", dreamer=dreamer)
+        do(s, "n1")
+        assert (question(s), chosen(s)) == ("oz", dropped)
 
 
 def test_the_rules_of_thumb_name_real_cards_and_identities() -> None:

@@ -295,7 +295,7 @@ def test_r86_alone_it_ends_with_the_first_turn() -> None:
 def test_r86_teammates_are_not_waited_for() -> None:
     """Two players: the second of them comes before both teammates, or after."""
     for turn, turns in ((0, [0, 1]), (1, [1, 2, 3, 0])):
-        s = table("pea", "pea", who="girl king queen boy", turn=turn)
+        s = table("pea", "jar", who="girl king queen boy", turn=turn)
         calmly(s, 1 - turn)
         rng = Random(5)
         begun = [turn]
@@ -392,9 +392,7 @@ def test_r86_r87_play_now_chooses_both_and_the_default_is_the_book() -> None:
         assert resolved["unanswered"] == "plain"
 
 
-def test_r85_r86_r87_a_clash_with_all_options_still_ends() -> None:
-    s = clash(
-        "dagger/pea", "/scare", unanswered="card", opening="calm", dreamer="out", mp=[5, 2, 5]
-    )
+def test_r86_an_unanswered_dagger_judged_by_the_card_stops_at_one() -> None:
+    s = clash("dagger/pea", "/scare", unanswered="card", opening="calm", mp=[5, 2, 5])
     do(s, "-")
     assert s.mp[1] == 1

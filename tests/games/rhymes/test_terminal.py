@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from support.rhymes_table import do, table
+from support.rhymes_table import do, elect, happen, table
 
 import himitsu.games.rhymes
 from himitsu.core.chance import key_from_seed
@@ -107,3 +107,13 @@ def test_all_languages_have_the_same_keys_and_names_of_their_own() -> None:
         names = [texts[f"rhymes_card_{name}"] for name in FACE_NAMES]
         names += [texts[f"rhymes_identity_{name}"] for name in IDENTITY_NAMES]
         assert len(set(names)) == len(names)
+
+
+def test_several_winners_of_one_moment_are_told_by_cause() -> None:
+    s = happen("mirror_mirror", "pea", "", "", "", who="boy princess king witch", up=[3])
+    s.swan = 2
+    elect(s, 1)
+    told = GAME.tell(s.events(PUBLIC)[-1], ["Ann", "Ben", "Cy", "Dee"])
+    assert " ".join(told.split()) == (
+        "Ben won: she was the fairest of them all; Cy won: two women lay face up before the Swan."
+    )

@@ -185,7 +185,20 @@ def _tell_identities(event: Event, names: Sequence[str]) -> str | None:
         case v.SwanCame():
             return f"The Swan was with {place_name(event.place, names)}."
         case v.GameOver():
-            why = ENDING_WORDS[event.ending]
-            won = ", ".join([place_name(place, names) for place in event.winners])
-            return f"{won} won: {why}." if won else f"Nobody won: {why}."
+            return _tell_end(event, names)
     return None
+
+
+def _tell_end(event: v.GameOver, names: Sequence[str]) -> str:
+    """Who won, by cause: several may have won at one moment, each by something else (R83)."""
+    if not event.winners:
+        return f"Nobody won: {ENDING_WORDS[event.ending]}."
+    parts: list[str] = []
+    for cause in dict.fromkeys((event.ending, *event.causes)):
+        won = [
+            place_name(place, names)
+            for place, theirs in zip(event.winners, event.causes, strict=True)
+            if theirs == cause
+        ]
+        parts.append(f"{', '.join(won)} won: {ENDING_WORDS[cause]}")
+    return f"{'; '.join(parts)}."

@@ -15,10 +15,18 @@ import {
   type RhymesContext,
 } from './texts'
 
+function theEnd(log: RhymesEvent[]): GameOver | undefined {
+  return log.findLast((event): event is GameOver => event.type === 'end')
+}
+
 /** The places that have won; with one and two players also NPCs and teammates. */
 export function winningPlaces(view: RhymesView, log: RhymesEvent[]): number[] {
-  const end = log.findLast((event): event is GameOver => event.type === 'end')
-  return end?.winners ?? view.outcome?.winners ?? []
+  return theEnd(log)?.winners ?? view.outcome?.winners ?? []
+}
+
+/** By what each of these places has won: at one moment several may, each by something else. */
+function causesOf(view: RhymesView, winners: number[], log: RhymesEvent[]): (string | null)[] {
+  return theEnd(log)?.causes ?? winners.map(() => view.ending)
 }
 
 /** The headline. */
@@ -39,10 +47,26 @@ export function verdict(context: RhymesContext, winners: number[]): string {
     : m.rhymes_end_draw()
 }
 
-/** What brought the end about. */
+/** What brought the end about, all of it. */
 export function cause(context: RhymesContext, winners: number[], log: RhymesEvent[]): string {
   const { view } = context
-  switch (view.ending) {
+  const causes = causesOf(view, winners, log)
+  return sentences(
+    [...new Set([view.ending, ...causes])].map((ending) => {
+      const theirs = winners.filter((_, at) => causes[at] === ending)
+      return oneCause(context, ending, theirs, log)
+    }),
+  )
+}
+
+function oneCause(
+  context: RhymesContext,
+  ending: string | null,
+  winners: number[],
+  log: RhymesEvent[],
+): string {
+  const { view } = context
+  switch (ending) {
     case null:
       return ''
     case 'out':
@@ -56,7 +80,7 @@ export function cause(context: RhymesContext, winners: number[], log: RhymesEven
       return m.rhymes_end_pair({ identities: listed(identities) })
     }
     default:
-      return endingText(view.ending)
+      return endingText(ending)
   }
 }
 
@@ -78,8 +102,14 @@ export function countedAs(view: RhymesView, place: number): string {
 /** Endings that winners reach by the condition of their identity. */
 const BY_CONDITION: readonly string[] = CONDITIONS
 
-export function isByCondition(view: RhymesView): boolean {
-  return BY_CONDITION.includes(view.ending ?? '')
+/** Of these winners, those who won by the condition of their identity. */
+export function winnersByCondition(
+  view: RhymesView,
+  winners: number[],
+  log: RhymesEvent[],
+): number[] {
+  const causes = causesOf(view, winners, log)
+  return winners.filter((_, at) => BY_CONDITION.includes(causes[at] ?? ''))
 }
 
 /** With a true minus sign. */

@@ -56,6 +56,10 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
       return m.rhymes_log_play({ who: at(event.place), card: cardName(event.face) })
     case 'shuffle':
       return m.rhymes_log_shuffle()
+    case 'put_back':
+      return m.rhymes_log_put_back({ cards: listed(event.faces.map(cardName)) })
+    case 'calm_over':
+      return m.rhymes_log_calm_over()
     case 'remove':
       return m.rhymes_log_remove({ card: cardName(event.face) })
     case 'turn_up': {
@@ -82,7 +86,7 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
         event.winners.length > 0
           ? m.rhymes_log_end_won({ who: listed(event.winners.map(at)) })
           : m.rhymes_log_end_draw(),
-        endingText(event.ending),
+        ...[...new Set([event.ending, ...event.causes])].map(endingText),
       ])
     default:
       return unmaskingLine(event, context) ?? identityLine(event, context)
@@ -158,9 +162,13 @@ function unmaskingLine(event: RhymesEvent, context: RhymesContext): string | nul
     case 'result': {
       const number = event.clash + 1
       const { winner, loser, loss } = event
+      if (winner === null || loser === null) {
+        return sentences([reasonText(event), m.rhymes_log_tie({ number })])
+      }
+      // In a calm opening nobody loses the last point.
       const result =
-        winner === null || loser === null
-          ? m.rhymes_log_tie({ number })
+        loss === 0
+          ? m.rhymes_log_won_calm({ number, who: at(winner) })
           : m.rhymes_log_won({ number, who: at(winner), loser: whom(context, loser), loss })
       return sentences([reasonText(event), result])
     }
@@ -268,6 +276,8 @@ export function pace(event: RhymesEvent): number {
     case 'turn_up':
     case 'river':
     case 'enter':
+    case 'put_back':
+    case 'calm_over':
       return 800
     case 'row':
     case 'companion':

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { cause, winnersByCondition, winningPlaces } from '../../../src/games/rhymes/ending'
+import { line } from '../../../src/games/rhymes/log'
+import type { GameOver, RhymesEvent } from '../../../src/lib/wire/rhymes'
+import { labels } from '../../support/given'
+import { aid, rhymesView } from './given'
+
+const end: GameOver = {
+  type: 'end',
+  winners: [0, 1, 2],
+  ending: 'together',
+  causes: ['together', 'together', 'swan'],
+}
+const log: RhymesEvent[] = [end]
+const view = rhymesView({
+  ending: 'together',
+  aid: aid({ known: ['prince', 'princess', 'swan'].map((surely) => ({ how: 'open', surely })) }),
+})
+const context = { view, seats: labels('Ann', 'Ben', 'Cy') }
+
+describe('several who win at one moment', () => {
+  test('are told with every cause, the pair without the Swan', () => {
+    expect(cause(context, winningPlaces(view, log), log)).toBe(
+      'Prince, Princess lay face up together. Two ladies lay face up before the Swan.',
+    )
+    expect(line(end, context)).toMatch(/Two who belong together.*before the Swan/)
+  })
+
+  test('are each shown the condition by which they won, the fairest none', () => {
+    const fairest = { ...end, winners: [1, 2], ending: 'fairest', causes: ['fairest', 'swan'] }
+    expect(winnersByCondition(view, [1, 2], [fairest])).toEqual([2])
+    expect(winnersByCondition(view, [0, 1, 2], log)).toEqual([0, 1, 2])
+  })
+
+  test('without a winner the end alone is told', () => {
+    const nobody: GameOver = { type: 'end', winners: [], ending: 'rounds', causes: [] }
+    const over = { ...context, view: { ...view, ending: 'rounds' } }
+    expect(cause(over, [], [nobody])).toBe('The last round is over.')
+  })
+})

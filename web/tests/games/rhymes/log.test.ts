@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { line } from '../../../src/games/rhymes/log'
+import type { Clashed } from '../../../src/lib/wire/rhymes'
+import { labels } from '../../support/given'
+import { rhymesView } from './given'
+
+const context = { view: rhymesView(), seats: labels('Ann', 'Ben', 'Cleo') }
+
+const unanswered: Clashed = {
+  type: 'result',
+  clash: 0,
+  winner: 1,
+  loser: 2,
+  loss: 1,
+  reason: 'unanswered',
+  better: 0,
+  cause: null,
+  doubling: null,
+  cards: ['dagger', null],
+  counts: ['coax', null],
+}
+
+test('a card that nobody answered costs one, or what the card says', () => {
+  expect(line(unanswered, context)).toBe('No answer: the loss is 1. Ben won clash 1; Cleo: −1 MP.')
+  expect(line({ ...unanswered, loss: 2, doubling: 'dagger' }, context)).toBe(
+    'No answer. Dagger: the loss is 2. Ben won clash 1; Cleo: −2 MP.',
+  )
+})
+
+test('a calm opening says why nobody lost anything', () => {
+  expect(line({ ...unanswered, loss: 0 }, context)).toContain('Calm opening')
+})
+
+test('what a calm opening puts back, and its end, are told', () => {
+  expect(line({ type: 'put_back', faces: ['moon', 'river_god'], deck: null }, context)).toBe(
+    'Calm opening: Taste of the Moon, River God turned up in the first row, and went back into the deck.',
+  )
+  expect(line({ type: 'calm_over' }, context)).toContain('Everybody has begun a turn')
+})
