@@ -75,6 +75,8 @@ export interface GameTable<V, E> {
   line: (event: E, context: TableContext<V>) => string | null
   /** The part of the log that the table may show now: an option may leave the rest to memory. */
   shownLog: (events: E[], view: V) => E[]
+  /** What the log's panel says above the log; null where there is nothing to say. */
+  logNote?: (context: TableContext<V>) => string | null
   /** For replays: the event begins a part of the game, such as a round, of this name. */
   chapter?: (event: E, context: TableContext<V>) => string | null
   /** How long the event wants to be on screen before the next frame, in milliseconds. */

@@ -1,5 +1,5 @@
-/** The faces of Rebel Rhymes and their texts. */
-import { COPIES, FACES_BY_KIND, LADIES, LASTING } from '../../lib/wire/rhymes-constants'
+/** The faces of Rebel Rhymes: their kinds, how many there are of each, and their texts. */
+import { COPIES, FACES_BY_KIND, KINDS, LADIES, LASTING } from '../../lib/wire/rhymes-constants'
 import { m } from '../../paraglide/messages'
 import { ACTIONS } from './faces/actions'
 import { COMPANIONS } from './faces/companions'
@@ -9,9 +9,10 @@ import { IDENTITIES } from './faces/identities'
 import { ITEMS } from './faces/items'
 import type { FaceWords } from './faces/words'
 
-/** In the order of the gallery. */
-export const KINDS = ['identity', 'action', 'companion', 'item', 'encounter', 'event'] as const
 export type Kind = (typeof KINDS)[number]
+
+/** In the order of the book: identities first. */
+export const BOOK_KINDS: Kind[] = ['identity', ...KINDS.filter((kind) => kind !== 'identity')]
 
 const WORDS: Record<Kind, Record<string, FaceWords>> = {
   identity: IDENTITIES,
@@ -30,7 +31,7 @@ export function asKind(kind: string): Kind {
 }
 
 /** All faces by kind, in the order of the book. */
-export const ALL: { kind: Kind; faces: readonly string[] }[] = KINDS.map((kind) => ({
+export const ALL: { kind: Kind; faces: readonly string[] }[] = BOOK_KINDS.map((kind) => ({
   kind,
   faces: FACES_BY_KIND[kind],
 }))
@@ -64,25 +65,23 @@ const KIND_NAMES: Record<Kind, () => string> = {
 
 export const kindName = (kind: Kind): string => KIND_NAMES[kind]()
 
-const STAYING: readonly string[] = LASTING
-
 /** Events that stay in the row until somebody takes them. */
-export const isLasting = (face: string): boolean => STAYING.includes(face)
-
-const FEMALE: readonly string[] = LADIES
+export const isLasting = (face: string): boolean => LASTING.some((each) => each === face)
 
 /** Of an identity. */
 export function genderOf(face: string): 'female' | 'male' {
-  return FEMALE.includes(face) ? 'female' : 'male'
+  return LADIES.some((each) => each === face) ? 'female' : 'male'
 }
 
 export function genderName(face: string): string {
   return genderOf(face) === 'female' ? m.rhymes_gender_female() : m.rhymes_gender_male()
 }
 
-const COUNTS: Record<string, number> = COPIES
+const COPIES_BY_FACE: Record<string, number> = COPIES
 
 /** How many cards show this face. */
 export function copies(face: string): number {
-  return COUNTS[face] ?? 0
+  const count = COPIES_BY_FACE[face]
+  if (count === undefined) throw new Error(`no card shows ${face}`)
+  return count
 }

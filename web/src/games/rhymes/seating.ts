@@ -4,9 +4,6 @@ import type { Card, Place, RhymesView } from '../../lib/wire/rhymes'
 import { ASK } from '../../lib/wire/rhymes-constants'
 import { askOf } from './aid'
 
-/** The viewer who sees everything: once a game is over, in its replay. */
-export const OPEN = -2
-
 /** My seat; null for a spectator. */
 export function ownSeat(view: RhymesView): number | null {
   return view.viewer >= 0 ? view.viewer : null

@@ -1,10 +1,11 @@
 /** What the others' reveals prove about their support. */
 import type { YurikureView } from '../../lib/wire/yurikure'
+import { EXTRA, EXTRA_ORIENTED, SETUP_SUPPORT } from '../../lib/wire/yurikure-constants'
 import { pairBounds, type Bounds, type Window } from './bounds'
 
-const SETUP = [5, 4, 3, 2, 1]
+const SETUP: readonly number[] = SETUP_SUPPORT
 /** The most that one, two, … different pairs can hold of the setup's points. */
-const MOST_ON_PAIRS = [5, 9, 12, 14, 15]
+const MOST_ON_PAIRS = SETUP.map((_, nth) => sum(SETUP.slice(0, nth + 1)))
 
 export interface Deduction {
   seat: number
@@ -29,10 +30,10 @@ export function deduce(view: YurikureView, seat: number): Deduction {
 
 /** Points that are being placed now explain nothing yet. */
 function windowsOf(view: YurikureView, seat: number): Window[] {
-  const extra = view.options.orientations === 'off' ? [1, 3] : [3, 5]
+  const extra = Object.values(view.options.orientations === 'off' ? EXTRA : EXTRA_ORIENTED)
   const points = [SETUP, ...extra.map((count) => Array.from({ length: count }, () => 1))]
   const seen = view.phase === 'extra' ? view.marks : [...view.marks, view.revealed]
-  return seen.map((mark, nth) => ({ points: points[nth] ?? [], shown: mark[seat] ?? [] }))
+  return seen.map((mark, nth) => ({ points: [...(points[nth] ?? [])], shown: mark[seat] ?? [] }))
 }
 
 /** All points, each counted at both of its girls, are twice what was placed. */

@@ -2,6 +2,7 @@
 import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
 import type { Declaration, YurikureView } from '../../lib/wire/yurikure'
+import { TURNS } from '../../lib/wire/yurikure-constants'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
 import { girlsOf, type Cast } from './pairs'
@@ -51,8 +52,6 @@ const ORIENTATIONS: Record<string, { label: () => string; help: () => string }> 
     help: m.yurikure_orientation_attracted_help,
   },
 }
-
-export const ORIENTATION_NAMES = Object.keys(ORIENTATIONS)
 
 export function orientationText(name: string): { label: string; help: string } {
   const text = ORIENTATIONS[name]
@@ -146,8 +145,6 @@ export function range(low: number, high: number): string {
 export function turnText(view: YurikureView): string {
   return view.turn === 0 ? '' : m.yurikure_turn({ turn: view.turn, turns: TURNS })
 }
-
-export const TURNS = 9
 
 const PHASES: Record<YurikureView['phase'], () => string> = {
   support: m.yurikure_phase_support,

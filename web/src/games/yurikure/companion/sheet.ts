@@ -3,13 +3,9 @@
  *
  * Everything shown follows from the steps, so that the last one can always be taken back.
  */
+import { EXTRA, EXTRA_ORIENTED, SETUP_SUPPORT } from '../../../lib/wire/yurikure-constants'
 import { type Cast } from '../pairs'
 import { controlOf, type Entry } from '../support'
-
-// As in himitsu/games/yurikure/rules/points.py; a test compares them.
-export const SUPPORT = [5, 4, 3, 2, 1]
-export const EXTRA = { 3: 1, 6: 3 }
-export const EXTRA_ORIENTED = { 3: 3, 6: 5 }
 
 export interface Choices {
   players: number
@@ -62,7 +58,7 @@ function windows(choices: Choices): Window[] {
     turn,
     points: Array.from({ length: count }, () => 1),
   }))
-  return [{ turn: 0, points: SUPPORT }, ...later]
+  return [{ turn: 0, points: [...SETUP_SUPPORT] }, ...later]
 }
 
 /** The points that come next, if any are left. */
