@@ -106,6 +106,7 @@ def test_games_are_listed(himitsu: Commands) -> None:
     assert out.startswith("luz\n")
     assert "  seats   3, 4, 5\n" in out
     assert "  option  beads=unlimited | limited (default unlimited)\n" in out
+    assert '  option  opening=book | calm (default book; "Play now": calm)\n' in out
     assert "  bots    random, steady\n" in out
 
 
@@ -120,5 +121,6 @@ def test_games_are_listed_as_json(himitsu: Commands) -> None:
         "choices": ["book", "aid"],
         "defaults": {"3": "book", "4": "book", "5": "book"},
         "only": {},
+        "play_now": None,
     }
     assert luz["bots"] == ["random", "steady"]

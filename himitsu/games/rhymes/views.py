@@ -567,7 +567,7 @@ class GameOver(Event, frozen=True, kw_only=True, tag="end"):
     """Places."""
     ending: str
     causes: tuple[str, ...]
-    """By winner: what made this one win. Several things may at one moment (R83)."""
+    """By winner: what made this one win. Several things may at one moment (R84)."""
 
 
 EVENTS: tuple[type[Event], ...] = (
