@@ -70,6 +70,7 @@ export function rhymesView(given: Partial<RhymesView> = {}): RhymesView {
     round: 1,
     start: 0,
     turn: 0,
+    calm: [],
     locked: null,
     sown: false,
     row: [],
