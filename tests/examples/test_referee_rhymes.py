@@ -8,7 +8,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -24,7 +24,7 @@ from support.play import tables
 from himitsu import OPEN
 from himitsu.core.chance import key_from_seed
 from himitsu.core.record_parser import read
-from himitsu.core.records import Record, replay, write
+from himitsu.core.records import Record, replay, steps, write
 from himitsu.core.words import Spoken
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import FACE_NAMES
@@ -133,6 +133,41 @@ def test_thousands_of_games_are_passed() -> None:
         assert judge(write(record), events) == f"checked {len(events)} events", number
         checked += len(events)
     print(f"checked {checked} events")
+
+
+class Listening(Rhymes):
+    """Keeps what each move was chosen from; moves of a vote or of discarding together have none."""
+
+    choices: dict[int, set[str]]
+
+    def ask(self, place: int, question: str, choices: Iterable[str]) -> str:
+        offered = list(choices)
+        self.choices[self.made] = set(offered)
+        return super().ask(place, question, offered)
+
+
+def compare_choices(number: int) -> int:
+    """Referee and engine offer the same at every decision of a game; how many there were."""
+    record = played(number)
+    referee = Listening(read_record(write(record)), told(record))
+    referee.choices = {}
+    referee.check()
+    states = steps(record, keep_events=False)
+    for made, (seat, _) in enumerate(record.moves):
+        state = next(states)
+        legal = {GAME.format(move) for move in state.legal_moves(seat)}
+        assert referee.choices.get(made, legal) == legal, (number, made)
+    return len(referee.choices)
+
+
+@pytest.mark.parametrize("number", range(0, len(TABLES), 3))
+def test_what_may_be_chosen_is_the_same_by_rules_and_engine(number: int) -> None:
+    assert compare_choices(number) > 0
+
+
+@pytest.mark.soak
+def test_what_may_be_chosen_is_the_same_in_thousands_of_games() -> None:
+    print(f"compared {sum(compare_choices(number) for number in range(5000, 7000))} decisions")
 
 
 def test_a_record_may_stop_anywhere() -> None:
