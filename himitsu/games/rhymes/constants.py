@@ -38,9 +38,14 @@ from himitsu.games.rhymes.rules.moment import EXPOSED
 from himitsu.games.rhymes.rules.mystery_points import MAX_MP
 from himitsu.games.rhymes.rules.piles import FULL_HAND
 from himitsu.games.rhymes.rules.victory import (
+    BY_FACES,
+    BY_OUT,
+    BY_SINGER,
+    BY_SWAN,
     DUO_PLAYER,
     DUO_TEAMMATE,
     DUO_TOGETHER,
+    ENDINGS,
     SOLO_LEAST,
     SOLO_MOST,
 )
@@ -102,6 +107,8 @@ CONSTANTS: Final[dict[str, object]] = {
     "BASIC_POOLS": {seats: _pool(pool(BASIC, seats)) for seats in BASIC_SEATS},
     "SCRIPT_POOLS": {script: _pool(pool(script, *seats)) for script, seats in SCRIPT_SEATS.items()},
     "UNUSED": UNUSED,
+    # Ways to win that are the condition of an identity.
+    "CONDITIONS": [ENDINGS[cause] for cause in (BY_FACES, BY_OUT, BY_SINGER, BY_SWAN)],
     # Numbers of the rules.
     "FULL_HAND": FULL_HAND,
     "HOUSES": HOUSES,

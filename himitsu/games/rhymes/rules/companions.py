@@ -303,7 +303,7 @@ def answer_tinker(s: RhymesState, place: int, move: int) -> None:
 
 def breathe(s: RhymesState, owner: int, _b: int) -> None:
     """Each other player in turn gives a hand card; then those who had none turn their identities
-    up, all at one moment (R83)."""
+    up, all at one moment (R84)."""
     bare = 0
     for place in range(s.places):
         if count(s.hands[place]) == 0 and place != owner:

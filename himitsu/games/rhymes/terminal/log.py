@@ -190,7 +190,7 @@ def _tell_identities(event: Event, names: Sequence[str]) -> str | None:
 
 
 def _tell_end(event: v.GameOver, names: Sequence[str]) -> str:
-    """Who won, by cause: several may have won at one moment, each by something else (R83)."""
+    """Who won, by cause: several may have won at one moment, each by something else (R84)."""
     if not event.winners:
         return f"Nobody won: {ENDING_WORDS[event.ending]}."
     parts: list[str] = []

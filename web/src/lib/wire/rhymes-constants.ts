@@ -342,6 +342,7 @@ export const SCRIPT_POOLS = {
   },
 } as const
 export const UNUSED = 100
+export const CONDITIONS = ['together', 'out', 'singer', 'swan'] as const
 export const FULL_HAND = 4
 export const HOUSES = 2
 export const MAX_MP = 5
