@@ -46,6 +46,11 @@ def test_every_ending_says_what_decided_it(
         "nine turns": words("yurikure_end_won", who=words("bot_nth", nth=1)),
         "no couple": words("yurikure_end_draw"),
         "draw": words("yurikure_end_draw"),
+        "unsupported": words("yurikure_end_won_you"),
+    }
+    reasons = {
+        "draw": words("yurikure_end_tie_draw"),
+        "unsupported": words("yurikure_end_unsupported"),
     }
     for ending, prepare in ENDINGS.items():
         state = prepare()
@@ -54,6 +59,8 @@ def test_every_ending_says_what_decided_it(
         result = guest.page.get_by_role("region", name=words("yurikure_phase_over"))
         expect(result.get_by_role("heading").first).to_have_text(headings[ending])
         expect(result.get_by_role("article")).to_have_count(3)
+        for reason, text in reasons.items():
+            expect(result.get_by_text(text)).to_have_count(1 if reason == ending else 0)
         expect(result.get_by_role("table")).to_have_count(0 if ending == "no couple" else 1)
         # Seen without scrolling.
         expect(result.get_by_role("heading").first).to_be_in_viewport()

@@ -52,6 +52,13 @@ def draw() -> YurikureState:
     return state
 
 
+def unsupported() -> YurikureState:
+    """Nobody has a point on Kuroki and Midorino; seat 0 has shown nothing over them (Y7)."""
+    state = table("KuMi f4 red", shown={"1 Ku": 2, "2 Mi": 1})
+    finish_turn(state, 4, 4)
+    return state
+
+
 def before_the_dice() -> YurikureState:
     """The last girl of turn 2 does nothing, if seat 0 passes; then two couples roll.
 
@@ -75,6 +82,7 @@ ENDINGS = {
     "nine turns": nine_turns,
     "no couple": no_couple,
     "draw": draw,
+    "unsupported": unsupported,
 }
 
 

@@ -251,7 +251,8 @@ def test_others_are_told_about_and_only_while_support_is_secret() -> None:
 
 def test_what_was_proved_is_not_proved_again() -> None:
     shown = ((3, 2, 0, 0, 1, 0, 0),)
-    first = proved(shown, False, False)
-    assert proved(shown, False, False) is first
-    fresh: Proved = prove(shown, False, False)
+    first: Proved = proved(shown, False, False)
+    assert proved(shown, False, False)[0] is first[0]
+    fresh = prove(shown, False, False)
     assert fresh == first
+    assert fresh[0] is not first[0]
