@@ -112,8 +112,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
         ("zh-Hans", "小赤 小白 小黑 小紫 小绿 小空 小黄 小灰 小桃"),
     ],
 )
-def test_the_girls_are_named_as_in_the_books(locale: str, names: str) -> None:
-    """Y16"""
+def test_y16_the_girls_are_named_as_in_the_books(locale: str, names: str) -> None:
     text = files(himitsu.games.yurikure).joinpath("messages", f"{locale}.json").read_text("utf-8")
     messages = json.loads(text)
     keys = [f"yurikure_girl_{name.lower()}" for name in GIRLS]

@@ -85,7 +85,7 @@ test('another pace has a clock of its own', () => {
 })
 
 describe('an option that is a text', () => {
-  const free = { name: 'free', choices: ['none'], defaults: { '4': 'none' }, only: {}, text: true }
+  const free = { ...words, name: 'free', choices: ['none'], defaults: { '4': 'none' }, text: true }
   const editing = () => Promise.reject(new Error('not loaded here'))
   const texts = { free: { wanted: ({ words }: Options) => words === 'on', editing } }
 
@@ -116,6 +116,6 @@ describe('an option that is a text', () => {
     wishes.choose('words', 'off')
     expect(wishes.asked.options).toEqual({ words: 'off' })
     wishes.choose('words', 'on')
-    expect(wishes.asked.options.free).toBe('Ak:cool')
+    expect(wishes.asked.options?.free).toBe('Ak:cool')
   })
 })
