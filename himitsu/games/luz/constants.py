@@ -6,7 +6,6 @@ from typing import Final
 
 from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.rules import (
-    BET_BEADS,
     HAND,
     LETTERS,
     MAX_BID,
@@ -15,7 +14,6 @@ from himitsu.games.luz.rules import (
     ROUNDS,
     SAFE_PAY,
     TOP_VALUE,
-    TRUMP,
     round_score,
     trick_winner,
 )
@@ -36,12 +34,10 @@ CONSTANTS: Final[dict[str, object]] = {
     "HAND": HAND,
     "TOP_VALUE": TOP_VALUE,
     "SUITS": list(LETTERS),
-    "TRUMP": LETTERS[TRUMP],
     "PAY": PAY,
     "SAFE_PAY": SAFE_PAY,
     "MISS": MISS,
     "MAX_BID": MAX_BID,
-    "BET_BEADS": BET_BEADS,
     # The examples of the rules page.
     "EXAMPLE_TRICK": {
         "cards": _TRICK,

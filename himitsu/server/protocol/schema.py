@@ -13,7 +13,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from himitsu.core.contract import OPEN, PUBLIC, Game
+from himitsu.core.contract import OPEN, Game
 from himitsu.core.registry import games
 from himitsu.core.schema import Schema, definitions, event_union
 from himitsu.server.protocol import frames
@@ -47,10 +47,8 @@ def schemas() -> dict[str, Schema]:
 
 
 def constants() -> dict[str, Mapping[str, object]]:
-    """By module of the page: the viewers without a seat, and the constants of each game."""
-    return {"protocol": {"PUBLIC": PUBLIC, "OPEN": OPEN}} | {
-        name: game.constants() for name, game in games().items()
-    }
+    """By module of the page: the viewer who sees everything, and the constants of each game."""
+    return {"protocol": {"OPEN": OPEN}} | {name: game.constants() for name, game in games().items()}
 
 
 if __name__ == "__main__":
