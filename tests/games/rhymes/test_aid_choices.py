@@ -168,6 +168,13 @@ def test_r53_the_pigs_take_two_cards_or_as_many_as_there_are() -> None:
     assert asked(s, seat) == Ask(by="three_pigs", count=1)
 
 
+def test_r53_the_pigs_ask_for_no_more_than_is_in_hand() -> None:
+    s = table("scare coax", "axe", "", step="draw", top="three_pigs")
+    do(s, "n1 -")
+    assert (question(s), s.who) == ("pigs", 1)
+    assert offered(s, 1) == Choice(done=True, hand=1)
+
+
 def test_r37_a_full_hand_is_trimmed_in_one_answer() -> None:
     s = table("scare coax axe net jar apple", "", "")
     do(s, "-")

@@ -31,9 +31,8 @@ def _known(view: RhymesView, number: int, may: int) -> Known:
             if showing.where == number:
                 return Known(how="spy", face=showing.shown, surely=surely, may=names)
         return Known(how="hidden", surely=surely, may=names)
-    up = place.up or not place.inside
-    if up or view.outcome is not None or view.viewer < 0:
-        return Known(how="open", face=face, up=up, surely=surely)
+    if place.up or view.outcome is not None or view.viewer < 0:
+        return Known(how="open", face=face, up=place.up, surely=surely)
     mine = place.seat == view.viewer
     return Known(how="own" if mine else "seen", face=face, surely=surely)
 
