@@ -9,12 +9,14 @@ from support.rhymes_starts import starts
 from support.rhymes_table import do, look, question, table
 
 from himitsu.core.contract import PUBLIC
+from himitsu.games.rhymes.aid.aid import aid
 from himitsu.games.rhymes.aid.choices import PUT_BY, ask, choice
 from himitsu.games.rhymes.cards import FACE_NAMES
 from himitsu.games.rhymes.moves import PASS, PICK, PLACE, SLOT
 from himitsu.games.rhymes.rules.agenda import QUESTION_NAMES
 from himitsu.games.rhymes.rules.event_cards import next_player
 from himitsu.games.rhymes.rules.moment import others
+from himitsu.games.rhymes.rules.victory import put_out
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import Ask, Choice
 
@@ -121,6 +123,13 @@ def test_whom_river_god_and_the_singer_turn_to_is_as_the_engine_has_it() -> None
             s.play(seat, rng.choice(s.legal_moves(seat)))
     assert met["river"] > 5
     assert met["singer"] > 5
+
+
+def test_r83_a_song_of_the_moment_names_the_others_still_in_clockwise() -> None:
+    s = table("scare", "", "", "", who="prince king singer princess")
+    put_out(s, 0b1)
+    s.sung = [[2, 5, 2]]
+    assert aid(look(s, 3)).sung == ((3, 1),)
 
 
 def test_every_card_that_asks_exists_and_every_question_is_one_of_the_rules() -> None:
