@@ -48,10 +48,9 @@ def describe_game(game: Game) -> Schema:
     """Everything about a game in one schema. As it stands it is that of a list of events, as
     `himitsu replay --json` prints it; the rest is among its definitions."""
     begin = prefix(game)
-    found = definitions(event_union(game), [game.view_type])
+    found = _plain(definitions(event_union(game), [game.view_type]))
     for struct in _structs(game, found):
         _describe_fields(found[struct.__name__], struct)
-    found[f"{begin}Event"].pop("discriminator")
     view = found[game.view_type.__name__]["properties"]
     view["options"] = {"$ref": f"#/$defs/{begin}Options"}
     view["legal"]["items"] = {"$ref": f"#/$defs/{begin}Move"}
@@ -79,6 +78,13 @@ def describe_game(game: Game) -> Schema:
             **found,
         },
     }
+
+
+def _plain(schema: Any) -> Any:
+    """Without the word that msgspec adds to tagged unions: it belongs to OpenAPI."""
+    if isinstance(schema, dict):
+        return {word: _plain(rule) for word, rule in schema.items() if word != "discriminator"}
+    return [_plain(rule) for rule in schema] if isinstance(schema, list) else schema
 
 
 # Options
