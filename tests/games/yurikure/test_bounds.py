@@ -127,17 +127,17 @@ def test_extra_points_of_two_windows_are_counted_as_they_can_be_placed(
     every: dict[Controls, set[tuple[int, int, int]]] = {}
     for chosen in itertools.product(range(pair_count(girls)), repeat=early + late):
         placed = [(pair, 1) for pair in chosen]
-        controls = ((0,) * girls, control(girls, placed[:early]), control(girls, placed))
-        lies = every.setdefault(controls, set())
+        known = ((0,) * girls, control(girls, placed[:early]), control(girls, placed))
+        lies = every.setdefault(known, set())
         for pair in range(pair_count(girls)):
             lies.add((pair, chosen[:early].count(pair), chosen.count(pair)))
     truths = list(every)
     for _ in range(60):
         shown = reveals(rng.choice(truths), rng)
         able: set[tuple[int, int, int]] = set()
-        for controls, lies in every.items():
+        for controls, ways in every.items():
             if explains(controls, shown):
-                able |= lies
+                able |= ways
         search = Search((), [0, early, early + late], [list(row) for row in shown], False)
         found = {
             (pair, way.extra[1], way.extra[2])
