@@ -60,11 +60,11 @@ test-app: $(INSTALLED) $(VENV)/.dev
 test-page: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	$(AS_INSTALLED) --dist loadfile --reruns 1 --rerun-show-tracebacks -r fERs tests/page
 
-# The long forms: whole games, every combination of language and screen, and the rule of eslint that
-# reads types. make test and make check do the short ones.
+# The long forms: whole games, every combination of language and screen, faults planted by the
+# thousand, and the rule of eslint that reads types. make test and make check do the short ones.
 soak: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	cd web && TYPED_LINT=yes npx eslint src
-	$(AS_INSTALLED) --dist loadfile -m soak tests/page
+	$(AS_INSTALLED) --dist loadfile -m soak tests/page tests/examples
 
 # What optional parts need; a part that is missing fails.
 test-extras: $(INSTALLED) $(VENV)/.bench

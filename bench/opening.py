@@ -24,7 +24,7 @@ from himitsu.lab.simulation import default_jobs, simulate
 
 BOOK: dict[str, str] = {}
 PLAY_NOW = {option.name: option.play_now for option in GAME.options if option.play_now is not None}
-TABLES: Mapping[str, Mapping[str, str]] = {"book": BOOK, "play now": PLAY_NOW}
+TABLES: Mapping[str, Mapping[str, str]] = {"book": BOOK, "play-now": PLAY_NOW}
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -125,12 +125,16 @@ def measure(seats: int, table: str, arguments: argparse.Namespace) -> Start:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--seats", metavar="N,…", default="3,5,8")
+    parser.add_argument("--tables", metavar="NAME,…", default=",".join(TABLES))
     parser.add_argument("--games", type=int, default=300, help="for each size and each table")
     parser.add_argument("--bots", metavar="NAME", default="steady")
     parser.add_argument("--seed", default="opening")
     parser.add_argument("--jobs", type=int, default=default_jobs())
     parser.add_argument("--json", action="store_true", help="print one JSON object a line")
     arguments = parser.parse_args()
+    for table in arguments.tables.split(","):
+        if table not in TABLES:
+            parser.error(f"There is no table {table!r}; there is: {', '.join(TABLES)}.")
     if not arguments.json:
         print(
             f"{arguments.games} games each, {arguments.bots},", "compiled" * compiled() or "plain"
@@ -139,7 +143,7 @@ def main() -> int:
         print(f"{'over with the calm':>24}{'rounds':>8}{'decisions':>11}")
     try:
         for seats in [int(each) for each in arguments.seats.split(",")]:
-            for table in TABLES:
+            for table in arguments.tables.split(","):
                 found = measure(seats, table, arguments)
                 if arguments.json:
                     print(msgspec.json.encode(found).decode(), flush=True)

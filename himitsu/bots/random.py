@@ -29,6 +29,4 @@ class RandomBot:
         return rng.choice(quiet or view.legal)
 
     def volunteer(self, view: View, rng: Random) -> Move | None:
-        if rng.random() >= UNASKED or not view.legal:
-            return None
-        return self.choose(view, rng)
+        return self.choose(view, rng) if rng.random() < UNASKED else None

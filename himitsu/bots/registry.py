@@ -36,8 +36,8 @@ class Volunteer(Protocol):
     costs nobody the time to ask it."""
 
     def volunteer(self, view: View, rng: Random) -> Move | None:
-        """A move before who is asked answers, where `State.volunteers` lets the seat make one; None
-        to let them. One of `view.legal`, which may be empty."""
+        """One of `view.legal`, before who is asked answers, where `State.volunteers` lets the seat
+        make a move and it has one; None to let the others go on."""
         ...
 
 

@@ -15,6 +15,7 @@ from himitsu.cli.errors import readable
 from himitsu.cli.games import games
 from himitsu.cli.play import play
 from himitsu.cli.replay import replay
+from himitsu.cli.schema import schema
 from himitsu.cli.serve import serve
 from himitsu.cli.simulate import simulate
 from himitsu.cli.verify import verify
@@ -26,7 +27,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, play, replay, simulate, verify, games):
+for command in (serve, play, replay, simulate, verify, games, schema):
     app.command()(command)
 
 

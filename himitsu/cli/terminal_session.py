@@ -93,11 +93,12 @@ class Session:
         """Did somebody make a move of their own accord? The person is offered it where they have
         one, before a bot answers; there is no later moment, since bots take no time."""
         for seat in self._state.volunteers():
+            if not self._state.legal_moves(seat):
+                continue
             if seat == self._me:
-                if self._state.legal_moves(seat):
-                    self._show()
-                    if self._ask(UNASKED):
-                        return True
+                self._show()
+                if self._ask(UNASKED):
+                    return True
             elif (willing := volunteer(self._bot)) is not None:
                 move = willing.volunteer(self._state.view(seat), self._rng)
                 if move is not None:

@@ -188,7 +188,8 @@ class Game(ABC):
 
     @abstractmethod
     def present(self, view: View) -> View:
-        """The view as the table shows it: without what an option leaves to memory."""
+        """The view as the table shows it: without what an option leaves to memory, and with what
+        follows from it by the rules, computed from the view alone."""
 
     @abstractmethod
     def present_log(self, events: list[Event], view: View) -> list[Event]:

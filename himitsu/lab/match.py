@@ -74,7 +74,7 @@ def play_game(plan: Plan, number: int) -> Played:
                 move: Move | None = None
                 if seat == asked:
                     move = players[seat].choose(state.view(seat), rngs[seat])
-                elif (unasked := willing[seat]) is not None:
+                elif (unasked := willing[seat]) is not None and state.legal_moves(seat):
                     move = unasked.volunteer(state.view(seat), rngs[seat])
                 if move is None:
                     continue

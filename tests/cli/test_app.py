@@ -107,6 +107,7 @@ def test_games_are_listed(himitsu: Commands) -> None:
     assert "  seats   3, 4, 5\n" in out
     assert "  option  beads=unlimited | limited (default unlimited)\n" in out
     assert "  option  assigned=none | TEXT (default none)\n" in out
+    assert '  option  opening=book | calm (default book; "Play now": calm)\n' in out
     assert "  bots    random, steady\n" in out
 
 

@@ -1,4 +1,4 @@
-"""L5: what the table shows of the past, by its option `memory`."""
+"""L5 and L13: what the table shows of the past, by its option `memory`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def later(view: Json) -> bool:
     return sum(view["won"]) >= 3 and in_trick(view)
 
 
-def test_with_help_the_table_shows_past_tricks_and_what_each_card_could_be(come: Come) -> None:
+def test_l5_with_help_the_table_shows_past_tricks_and_what_each_card_could_be(come: Come) -> None:
     ann = come()
     table = ann.start(memory="aid")
     player = Player(ann)
@@ -39,7 +39,7 @@ def test_with_help_the_table_shows_past_tricks_and_what_each_card_could_be(come:
     expect(dialog.get_by_role("img")).to_have_count(3 * finished)
 
 
-def test_by_heart_nothing_of_it_is_shown_nor_sent(come: Come) -> None:
+def test_l5_l13_by_heart_nothing_of_it_is_shown_nor_sent(come: Come) -> None:
     ann = come()
     table = ann.start(memory="book")
     player = Player(ann)
@@ -52,6 +52,43 @@ def test_by_heart_nothing_of_it_is_shown_nor_sent(come: Come) -> None:
     assert not [name for name in names if ann.words("luz_could_be", values="") in name]
     frames = ann.wire.shown()
     assert all(frame["view"]["could_be"] is None for frame in frames)
-    assert len(frames[-1]["view"]["tricks"]) == 2
-    plays = [event for event in frames[-1]["log"] if event["type"] == "play"]
-    assert len(plays) == sum(len(trick["cards"]) for trick in frames[-1]["view"]["tricks"])
+    (trick,) = frames[-1]["view"]["tricks"]
+    assert frames[-1]["view"]["last_trick"] is None
+    plays = [event["card"] for event in frames[-1]["log"] if event["type"] == "play"]
+    assert plays == trick["cards"]
+
+
+def between_rounds(view: Json) -> bool:
+    """The first round is over, and the next one is being bid."""
+    return (view["round"], view["phase"]) == (2, "bid")
+
+
+def test_l13_the_log_says_that_the_table_plays_by_heart(come: Come) -> None:
+    ann = come()
+    helped = ann.start(memory="aid")
+    ann.page.goto(f"/t/{helped}")
+    note = ann.page.get_by_text(ann.words("luz_log_by_heart"), exact=True)
+    log = ann.page.get_by_role("log", name=ann.words("table_log"))
+    expect(log).to_be_visible()
+    expect(note).to_be_hidden()
+    by_heart = ann.start(memory="book")
+    ann.page.goto(f"/t/{by_heart}")
+    expect(log).to_be_visible()
+    expect(note).to_be_visible()
+
+
+def test_l5_the_last_trick_of_a_round_stays_in_sight_until_a_card_is_led(come: Come) -> None:
+    """After the summary is put away, too; the first card of the next trick ends it."""
+    ann = come()
+    table = ann.start(memory="book")
+    player = Player(ann)
+    hurry(ann, table, between_rounds)
+    ann.page.goto(f"/t/{table}")
+    assert player.asked() == "summary"
+    player.answer("summary")
+    (winner,) = [event["winner"] for event in ann.wire.newest()["log"] if event["type"] == "trick"]
+    taker = ann.words("luz_you") if winner == 0 else ""
+    shown = ann.page.get_by_text(ann.words("luz_last_trick", who=taker))
+    expect(shown).to_be_visible()
+    assert [player.turn(), player.turn()] == ["bid", "play"]
+    expect(shown).to_be_hidden()

@@ -167,6 +167,21 @@ def test_how_i_can_win_names_me_and_only_those_who_may_be_meant(come: Come, seat
     assert complaints(guest.page) == []
 
 
+def test_how_i_can_win_knows_a_calm_opening_and_a_table_without_the_dreamer(come: Come) -> None:
+    guest = come(**PHONE)
+    for seed in range(GAMES):
+        guest.begin(5, "rhymes", opening="calm", dreamer="out")
+        # Who has the last first turn finds the calm over.
+        if Player(guest, seed).asked() and seen_by(guest).calm:
+            break
+    panel = open_sheet(guest, "rhymes_board_winning")
+    expect(panel.get_by_text(guest.words("rhymes_board_calm"))).to_be_visible()
+    expect(panel.get_by_text(guest.words("rhymes_win_last"))).to_be_visible()
+    expect(panel.get_by_text(guest.words("rhymes_win_dreamer"))).to_have_count(0)
+    assert too_wide(guest.page) == 0
+    assert complaints(guest.page) == []
+
+
 def test_with_two_players_my_teammate_has_its_own_ways(come: Come) -> None:
     guest = come(**PHONE)
     sit_down(guest, 2)

@@ -99,7 +99,7 @@ def allowed(game: Game, seats: int, options: tuple[tuple[str, str], ...]) -> boo
     return True
 
 
-UNASKED = 0.1
+UNASKED = 0.25
 """How often somebody who is not asked, but may make a move, makes one."""
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,6 +14,8 @@ from himitsu.core.registry import games
 from himitsu.games.rhymes.cards import CARDS, FACE_OF, KIND_OF, KINDS, WHO
 from himitsu.games.yurikure.girls import STANDARD, orientation_names
 from himitsu.server.protocol.schema import constants
+
+PAGE = Path(__file__).parents[2] / "web/src"
 
 
 def sent(name: str) -> Any:
@@ -23,6 +27,17 @@ def sent(name: str) -> Any:
 def test_constants_are_named_in_capitals_and_are_plain_data(name: str) -> None:
     assert sent(name)
     assert all(key.isidentifier() and key.isupper() for key in sent(name))
+
+
+@pytest.mark.parametrize("name", ["protocol", *games()])
+def test_the_page_uses_every_constant(name: str) -> None:
+    """What nobody reads is not sent along."""
+    taken = re.compile(rf"{{([^{{}}]*)}} from '[^']*/wire/{name}-constants'")
+    used: set[str] = set()
+    for path in [*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]:
+        for found in taken.findall(path.read_text("utf-8")):
+            used.update(re.findall(r"\w+", found))
+    assert set(sent(name)) - used == set()
 
 
 def test_every_card_of_rebel_rhymes_is_counted_under_its_face() -> None:

@@ -45,15 +45,20 @@ class Collection:
             seat = rng.choice(s.to_act())
             question = QUESTION_NAMES[s.ask]
             if len(self.views[question]) < VIEWS_OF_A_QUESTION:
-                self.views[question].append(plain(s.view(seat)))
-                self.waiting.append(plain(s.view((seat + 1) % s.seats)))
+                self.views[question].append(shown(s, seat))
+                self.waiting.append(shown(s, (seat + 1) % s.seats))
             s.play(seat, rng.choice(s.legal_moves(seat)))
         at = len(self.told_in)
-        self.told_in.append(plain(s.view(viewer)))
+        self.told_in.append(shown(s, viewer))
         for event in s.events(viewer):
             kept = self.events[plain(event)["type"]]
             if len(kept) < EVENTS_OF_A_KIND:
                 kept.append((plain(event), at))
+
+
+def shown(s: RhymesState, viewer: int) -> Json:
+    """The view as a table shows it."""
+    return plain(GAME.present(s.view(viewer)))
 
 
 def plain(struct: object) -> Json:
@@ -69,7 +74,8 @@ def collected() -> Collection:
         collection.play(s, rng)
     for seats in (1, 2, 1, 2):
         for seed in range(12):
-            s = GAME.new({}, seats, key_from_seed(seed), keep_events=True)
+            opening = "calm" if seed < 2 else "book"
+            s = GAME.new({"opening": opening}, seats, key_from_seed(seed), keep_events=True)
             assert isinstance(s, RhymesState)
             collection.play(s, rng)
     # So rare in short games that it is told here without one.
@@ -80,7 +86,7 @@ def collected() -> Collection:
 @pytest.fixture(scope="module")
 def told(collected: Collection) -> Any:
     """By language: each question with its labels, what others read meanwhile, and each line."""
-    modules = ["questions", "waiting", "log", "reasons", "texts", "winning", "prospects", "ending"]
+    modules = ["questions", "waiting", "log", "reasons", "texts", "prospects", "knowledge", "sets"]
     return ask_page(
         ["paraglide/runtime.js", *(f"games/rhymes/{name}.ts" for name in modules)],
         """
@@ -100,15 +106,19 @@ def told(collected: Collection) -> Any:
             line: page.line(event, context(given.told_in[at])),
           }))
           const paths = given.views.flatMap((view) =>
-            page.prospects(view).flatMap((prospect) =>
+            (view.aid.prospects ?? []).flatMap((prospect) =>
               prospect.paths.flatMap((path) => [
                 page.pathTitle(path, prospect, context(view)),
                 ...page.nearness(path, prospect, context(view)),
               ]),
             ),
           )
+          const known = given.views.flatMap((view) => [
+            page.setText(view),
+            ...view.aid.known.map(page.identityText),
+          ])
           const endings = given.endings.map(page.endingText)
-          return { asked, waiting, lines, paths, endings }
+          return { asked, waiting, lines, paths, known, endings }
         }
         return Object.fromEntries(given.locales.map((locale) => [locale, tell(locale)]))
         """,
@@ -121,6 +131,10 @@ def told(collected: Collection) -> Any:
             "endings": ENDINGS,
         },
     )
+
+
+OF_CARDS = ("river", "goldfish", "axe", "give", "oz", "oz_follow", "take")
+"""Two choices here may be two cards of one face."""
 
 
 def sound(text: str) -> bool:
@@ -150,7 +164,7 @@ def test_no_and_yes_are_told_apart(told: Any, locale: str) -> None:
     for asked in told[locale]["asked"]:
         labels = asked["labels"]
         if len(labels) == 2:
-            assert len(set(labels)) == 2 or asked["question"] in ("river", "goldfish"), asked
+            assert len(set(labels)) == 2 or asked["question"] in OF_CARDS, asked
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -165,6 +179,12 @@ def test_every_way_to_win_and_every_ending_has_its_words(told: Any, locale: str)
     assert len(told[locale]["paths"]) > 100
     assert all(sound(text) for text in told[locale]["paths"])
     assert all(sound(text) for text in told[locale]["endings"])
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_known_of_identities_has_its_words(told: Any, locale: str) -> None:
+    assert len(set(told[locale]["known"])) > 20
+    assert all(sound(text) for text in told[locale]["known"])
 
 
 def test_the_languages_differ(told: Any) -> None:

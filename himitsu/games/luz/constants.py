@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from himitsu.games.luz.moves import FIRST_PLAY
+from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.rules import (
-    BET_BEADS,
     HAND,
     LETTERS,
     MAX_BID,
@@ -15,19 +14,34 @@ from himitsu.games.luz.rules import (
     ROUNDS,
     SAFE_PAY,
     TOP_VALUE,
-    TRUMP,
+    round_score,
+    trick_winner,
 )
+
+_TRICK: Final = ("B6", "B9", "Y2", "B10")
+_EXAMPLE_ROUND: Final = 2
+_EXAMPLE_BEADS: Final = 2
+_EXAMPLE_WON: Final = (0, 1, 2, 3, 4, 5)
+
+
+def _example_bid(safety: bool) -> dict[str, object]:
+    points = [round_score(_EXAMPLE_ROUND - 1, _EXAMPLE_BEADS, safety, won) for won in _EXAMPLE_WON]
+    return {"beads": _EXAMPLE_BEADS, "safety": safety, "points": points}
+
 
 CONSTANTS: Final[dict[str, object]] = {
     "ROUNDS": ROUNDS,
     "HAND": HAND,
     "TOP_VALUE": TOP_VALUE,
     "SUITS": list(LETTERS),
-    "TRUMP": LETTERS[TRUMP],
     "PAY": PAY,
     "SAFE_PAY": SAFE_PAY,
     "MISS": MISS,
     "MAX_BID": MAX_BID,
-    "BET_BEADS": BET_BEADS,
-    "FIRST_PLAY": FIRST_PLAY,
+    # The examples of the rules page.
+    "EXAMPLE_TRICK": {
+        "cards": _TRICK,
+        "taken": trick_winner([read_card(card) for card in _TRICK]),
+    },
+    "EXAMPLE_SCORES": {"won": _EXAMPLE_WON, "bids": [_example_bid(False), _example_bid(True)]},
 }

@@ -10,6 +10,7 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
 from himitsu.core.views import Event, View
+from himitsu.games.luz.aid import aid, told_plays
 from himitsu.games.luz.constants import CONSTANTS
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
 from himitsu.games.luz.rules import HAND, ROUNDS, TOP_VALUE
@@ -18,7 +19,7 @@ from himitsu.games.luz.setup import new_state, restored_state
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.terminal.board import show_view
 from himitsu.games.luz.terminal.log import tell_event
-from himitsu.games.luz.views import EVENTS, CardPlayed, Deal, LuzView, Trick, TrickTaken
+from himitsu.games.luz.views import EVENTS, CardPlayed, Deal, LuzView, TrickTaken
 
 BEADS = Option("beads", ("unlimited", "limited"), "unlimited")
 MEMORY = Option("memory", ("book", "aid"), "book")
@@ -77,34 +78,34 @@ class LuzGame(Game):
         return view.legal[0]
 
     def present(self, view: View) -> View:
-        """With `memory: "book"` only the trick on the table and the one just finished; with "aid"
-        all of this round's, and what each own card may be (L5)."""
+        """With `memory: "book"` only the latest trick, until the next card is led; with "aid" all
+        of this round's, and what each own card may be (L5)."""
         assert isinstance(view, LuzView)
         if view.options["memory"] == "aid":
             possible = could_be(view) if view.viewer >= 0 else None
-            return msgspec.structs.replace(view, could_be=possible)
-        remembered = fresh_tricks(view)
+            return msgspec.structs.replace(view, could_be=possible, aid=aid(view))
         return msgspec.structs.replace(
             view,
-            tricks=tuple([trick for trick in view.tricks if trick in remembered]),
-            last_trick=view.last_trick if view.last_trick in remembered else None,
+            tricks=view.tricks[-1:],
+            last_trick=None if view.tricks else view.last_trick,
+            aid=aid(view),
         )
 
     def present_log(self, events: list[Event], view: View) -> list[Event]:
-        """With `memory: "book"` no tricks but the one on the table and the one just finished, and
-        no hands as they were dealt (L5, L13)."""
+        """With `memory: "book"` no trick but the one that the table shows, and no hands as they
+        were dealt (L5, L13)."""
         assert isinstance(view, LuzView)
-        if view.options["memory"] == "aid":
+        told = told_plays(view)
+        if told is None:
             return events
-        hidden = sum([isinstance(event, CardPlayed) for event in events])
-        hidden -= sum([len(trick.cards) for trick in fresh_tricks(view)])
+        forgotten = sum([isinstance(event, CardPlayed) for event in events]) - told
         shown: list[Event] = []
         for event in events:
             if isinstance(event, CardPlayed):
-                hidden -= 1
+                forgotten -= 1
             if isinstance(event, Deal):
                 shown.append(msgspec.structs.replace(event, hands=()))
-            elif hidden < 0 or not isinstance(event, (CardPlayed, TrickTaken)):
+            elif forgotten < 0 or not isinstance(event, (CardPlayed, TrickTaken)):
                 shown.append(event)
         return shown
 
@@ -125,13 +126,3 @@ class LuzGame(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return tell_event(event, names)
-
-
-def fresh_tricks(view: LuzView) -> list[Trick]:
-    """The trick on the table and the one just finished, which may have ended the last round."""
-    tricks = list(view.tricks)
-    if view.last_trick is not None:
-        tricks.insert(0, view.last_trick)
-    if not tricks:
-        return []
-    return tricks[-1:] if tricks[-1].winner is not None else tricks[-2:]

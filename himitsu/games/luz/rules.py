@@ -6,7 +6,7 @@ Round count, pay table and trump stand here and nowhere else (L7).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 ROUNDS: Final = 4
 HAND: Final = 10
@@ -82,11 +82,22 @@ def hits(beads: int, safety: bool, won: int) -> bool:
     return won == beads or (safety and won == beads + 1)
 
 
+def tricks_off(beads: int, safety: bool, won: int) -> int:
+    """Tricks too many or too few; none where the bid is met."""
+    return 0 if hits(beads, safety, won) else abs(won - beads)
+
+
 def round_score(round_number: int, beads: int, safety: bool, won: int) -> int:
     """The score of a bid; rounds count from 0. A failure costs the same with safety or without."""
     if hits(beads, safety, won):
         return SAFE_PAY[round_number] if safety else PAY[round_number]
-    return -MISS * abs(won - beads)
+    return -MISS * tricks_off(beads, safety, won)
+
+
+def begins_by_total(round_number: int, seats: int) -> bool:
+    """Three players' last round begins with the highest total, not with the start card; rounds
+    count from 0 (L10)."""
+    return seats == 3 and round_number == ROUNDS - 1
 
 
 def nearest(candidates: Sequence[int], start: int, seats: int) -> int:
@@ -102,3 +113,13 @@ def ranking(totals: Sequence[int], last_round: Sequence[int], start: int) -> lis
         range(seats),
         key=lambda seat: (-totals[seat], -last_round[seat], (seat - start) % seats),
     )
+
+
+def parted_by(
+    high: int, low: int, totals: Sequence[int], last_round: Sequence[int]
+) -> Literal["total", "round", "start"]:
+    """What puts one seat before the next in the ranking: the total, the last round's score, or
+    nearness to the start player (L2)."""
+    if totals[high] != totals[low]:
+        return "total"
+    return "start" if last_round[high] == last_round[low] else "round"

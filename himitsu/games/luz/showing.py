@@ -51,6 +51,7 @@ def show_state(state: LuzState, viewer: Seat) -> LuzView:
         totals=tuple(state.totals),
         ranking=tuple(state.ranking()) if over else None,
         could_be=None,
+        aid=None,
     )
 
 

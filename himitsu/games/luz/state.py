@@ -19,6 +19,7 @@ from himitsu.games.luz.rules import (
     MAX_BID,
     ROUNDS,
     SUITS,
+    begins_by_total,
     deck,
     nearest,
     ranking,
@@ -193,10 +194,10 @@ class LuzState(BaseState):
     def first_bidder(self) -> Seat:
         """The start player; with three players, in the last round, the player with the highest
         total, a tie going to the one nearest clockwise to the start player (L10)."""
-        if self.seats == 3 and self.round == ROUNDS - 1:
+        if begins_by_total(self.round, self.seats):
             highest = max(self.totals)
-            leaders = [seat for seat in range(3) if self.totals[seat] == highest]
-            return nearest(leaders, self.start, 3)
+            leaders = [seat for seat in range(self.seats) if self.totals[seat] == highest]
+            return nearest(leaders, self.start, self.seats)
         return self.start
 
     def set_hands(self, cards: list[int], aside: list[int]) -> None:

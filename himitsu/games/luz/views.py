@@ -33,6 +33,52 @@ class RoundScore(msgspec.Struct, frozen=True):
     bids: tuple[Bid, ...]
     won: tuple[int, ...]
     points: tuple[int, ...]
+    off: tuple[int, ...]
+    """Tricks too many or too few; 0 where the bid is met."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """A bid that may be made."""
+
+    beads: int
+    safety: bool
+    move: int
+    met: tuple[int, ...]
+    """The numbers of tricks that meet it."""
+    pays: int
+    """What it pays then."""
+
+
+class Tie(msgspec.Struct, frozen=True):
+    """Neighbours in the ranking with equal totals, and what parts them (L2)."""
+
+    high: int
+    low: int
+    by: Literal["round", "start"]
+
+
+class Aid(msgspec.Struct, frozen=True):
+    """What follows from the view by the rules, so that nobody who shows it needs the rules."""
+
+    told: int | None
+    """The log tells so many of the last plays, and the tricks that they make; null: all (L13)."""
+    trick: int
+    """The number of the trick on the table or, where none is, of the one to be led: 1 to 10."""
+    best: int | None
+    """Who would take the trick on the table if it ended now; null where it is finished."""
+    led: str | None
+    """The suit to follow; null where the next card is a lead."""
+    follows: bool
+    """Must the viewer follow it?"""
+    ranks: tuple[tuple[int, int] | None, ...] | None
+    """By own slot: its place among the own cards left of its suit, 1 the highest, and how many
+    these are (L3)."""
+    plays: tuple[int | None, ...]
+    """By own slot: the move that plays it; empty where the viewer is asked for no card."""
+    offers: tuple[Offer, ...]
+    """The bids among the viewer's moves."""
+    ties: tuple[Tie, ...]
+    """Once the game is over."""
 
 
 class LuzView(View, frozen=True, kw_only=True):
@@ -65,6 +111,8 @@ class LuzView(View, frozen=True, kw_only=True):
     """Seats from first to last, once the game is over."""
     could_be: tuple[tuple[int, ...] | None, ...] | None
     """What each own slot may hold, where the table shows it (`memory: "aid"`); else null."""
+    aid: Aid | None
+    """Only as the table shows the view; a seat's memory has none."""
 
 
 class Deal(Event, frozen=True, kw_only=True, tag="deal"):
@@ -72,6 +120,8 @@ class Deal(Event, frozen=True, kw_only=True, tag="deal"):
     dealer: int
     start: int
     first: int
+    by_total: bool
+    """Is that the player with the highest total, not the start player (L10)?"""
     hands: tuple[tuple[str, ...], ...]
     """By seat and slot, low end first; empty where the table's log leaves them to memory."""
     aside: tuple[str, ...] | None

@@ -32,19 +32,16 @@ from himitsu.games.rhymes.moves import (
     USE,
     YES,
 )
-from himitsu.games.rhymes.rules.event_cards import HOUSES
 from himitsu.games.rhymes.rules.identity_pools import BASIC, BASIC_SEATS, SCRIPT_SEATS, Pool, pool
 from himitsu.games.rhymes.rules.moment import EXPOSED
 from himitsu.games.rhymes.rules.mystery_points import MAX_MP
-from himitsu.games.rhymes.rules.piles import FULL_HAND
 from himitsu.games.rhymes.rules.victory import (
-    DUO_PLAYER,
-    DUO_TEAMMATE,
-    DUO_TOGETHER,
-    SOLO_LEAST,
-    SOLO_MOST,
+    BY_FACES,
+    BY_OUT,
+    BY_SINGER,
+    BY_SWAN,
+    ENDINGS,
 )
-from himitsu.games.rhymes.showing import UNUSED
 
 
 def _faces_by_kind() -> dict[str, list[str]]:
@@ -101,15 +98,9 @@ CONSTANTS: Final[dict[str, object]] = {
     "DEALT": list(dict.fromkeys(_names(IDENTITY_CARDS))),
     "BASIC_POOLS": {seats: _pool(pool(BASIC, seats)) for seats in BASIC_SEATS},
     "SCRIPT_POOLS": {script: _pool(pool(script, *seats)) for script, seats in SCRIPT_SEATS.items()},
-    "UNUSED": UNUSED,
+    # Ways to win that are the condition of an identity.
+    "CONDITIONS": [ENDINGS[cause] for cause in (BY_FACES, BY_OUT, BY_SINGER, BY_SWAN)],
     # Numbers of the rules.
-    "FULL_HAND": FULL_HAND,
-    "HOUSES": HOUSES,
     "MAX_MP": MAX_MP,
     "EXPOSED": EXPOSED,
-    "SOLO_LEAST": SOLO_LEAST,
-    "SOLO_MOST": SOLO_MOST,
-    "DUO_TOGETHER": DUO_TOGETHER,
-    "DUO_PLAYER": DUO_PLAYER,
-    "DUO_TEAMMATE": DUO_TEAMMATE,
 }

@@ -10,6 +10,7 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
 from himitsu.core.views import Event, Outcome, View
+from himitsu.games.rhymes.aid.aid import aid
 from himitsu.games.rhymes.constants import CONSTANTS
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
 from himitsu.games.rhymes.rules.identity_pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
@@ -106,8 +107,10 @@ class RhymesGame(Game):
         return event
 
     def present(self, view: View) -> View:
-        """Nothing is left to memory: who has seen a card is public, and may look again."""
-        return view
+        """Nothing is left to memory: who has seen a card is public, and may look again. The table
+        adds what follows from it."""
+        assert isinstance(view, RhymesView)
+        return msgspec.structs.replace(view, aid=aid(view))
 
     def present_log(self, events: list[Event], view: View) -> list[Event]:
         return events

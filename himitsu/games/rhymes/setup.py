@@ -138,7 +138,10 @@ def _deal_cards(s: RhymesState, waiting: list[int], drafted: bool) -> None:
     s.chance.shuffle(rest, len(rest))
     s.deck = rest
     if s.happenings is not None:
-        s.note(DEALT, [s.start, *s.identity, *s.companion])
+        hands = [card for seat in range(seats) for card in s.hands[seat]]
+        sizes = [s.places, len(s.hands[0]), len(s.deck)]
+        cards = [*s.identity, *s.companion, *hands, *s.deck, *s.unused]
+        s.note(DEALT, [s.start, *sizes, *cards])
     if seats == 1:
         let_identities_in(s)
     s.then(BEGIN_TURN, s.start)

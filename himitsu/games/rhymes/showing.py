@@ -271,4 +271,5 @@ def show_state(s: RhymesState, viewer: Seat) -> RhymesView:
         chosen=_own_answer(s, viewer),
         ready=ready,
         ending=None if s.ending == NOTHING else ENDINGS[s.ending],
+        aid=None,
     )

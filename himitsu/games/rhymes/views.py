@@ -6,6 +6,8 @@ Cards are named by their faces ("white_rabbit"), backs by their kinds ("companio
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from himitsu.core.views import Event, View
@@ -121,6 +123,147 @@ class Showing(msgspec.Struct, frozen=True):
     shown: str
 
 
+# What the table adds: it follows from the rest of the view. What is empty is left out.
+
+
+class Known(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the viewer knows of who somebody is."""
+
+    how: Literal["open", "own", "seen", "spy", "hidden"]
+    """Everybody sees it; or only he who holds it; or he looked at it; or a Spy told it, perhaps
+    falsely; or it is not known."""
+    face: str | None = None
+    """What to draw; null for the back."""
+    up: bool = False
+    """Does it lie open?"""
+    surely: str | None = None
+    """What the rules see in him, where that is certain: a King by the Sword, the Swan, the card."""
+    may: tuple[str, ...] = ()
+    """What the card may be, for who has not seen it."""
+
+
+class Path(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
+    """A way to win."""
+
+
+class OutPath(Path, frozen=True, kw_only=True, tag="out"):
+    who: str
+    """The identity that must go out."""
+    hidden: bool = False
+    """Only while one's own identity lies face down?"""
+    certain: tuple[int, ...] = ()
+    """Who surely has it, of the others still in the game."""
+    perhaps: tuple[int, ...] = ()
+    """Who may have it."""
+    gone: bool = False
+    """Has one with this identity gone out already?"""
+
+
+class TogetherPath(Path, frozen=True, kw_only=True, tag="together"):
+    who: str
+    """With whom one wins when both lie face up."""
+    certain: tuple[int, ...] = ()
+    perhaps: tuple[int, ...] = ()
+    points: int | None = None
+    """Two players: what it scores if it is one's own teammate."""
+
+
+class NamePath(Path, frozen=True, kw_only=True, tag="name"):
+    certain: int
+    """How many of the others the Singer could name for certain."""
+    others: int
+
+
+class LadiesPath(Path, frozen=True, kw_only=True, tag="ladies"):
+    up: tuple[int, ...] = ()
+    """Ladies who lie face up."""
+
+
+class LastPath(Path, frozen=True, kw_only=True, tag="last"):
+    left: tuple[int, ...]
+    """Those still in who do not win with the viewer."""
+
+
+class FairestPath(Path, frozen=True, kw_only=True, tag="fairest"):
+    pass
+
+
+class DreamerPath(Path, frozen=True, kw_only=True, tag="dreamer"):
+    held: bool = False
+    """Does the viewer hold the Flying House?"""
+
+
+AnyPath = OutPath | TogetherPath | NamePath | LadiesPath | LastPath | FairestPath | DreamerPath
+
+
+class Prospect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """How somebody that the viewer plays can win."""
+
+    place: int
+    identity: str
+    """As the rules see it."""
+    points: int | None = None
+    """Two players: what a win by this identity scores."""
+    paths: tuple[AnyPath, ...]
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the present question is about."""
+
+    by: str | None = None
+    """The card that puts it."""
+    whom: int | None = None
+    """The player whom it concerns."""
+    card: str | None = None
+    """The card at issue, where the viewer knows it."""
+    kind: str | None = None
+    """The kind of that card, or the kind that is wanted."""
+    hands: bool = False
+    """Is it about hands, not identities?"""
+    count: int | None = None
+    """How many more are asked for; in an answer the clash, from 1."""
+    named: tuple[int, ...] = ()
+    """Whom the Singer still has to name, in this order."""
+
+
+class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the viewer may answer: one of the legal moves, or several in a row."""
+
+    least: int = 1
+    most: int = 1
+    ordered: bool = False
+    """Does it matter which comes first?"""
+    done: bool = False
+    """Must a pass follow fewer than the most?"""
+    at_once: bool = False
+    """Do others see nothing of it before it is complete?"""
+    hand: int | None = None
+    """The place whose slots the moves name."""
+    cards: Literal["row", "offer"] | None = None
+    """Where the cards lie that the moves pick."""
+    clash: int | None = None
+    """The first clash without an answer; `most` have none."""
+
+
+class Aid(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a table shows so that nobody has to know the rules by heart."""
+
+    known: tuple[Known, ...]
+    """By place."""
+    dealt: Literal["pool", "mixed", "two", "one"]
+    """Which identities are in play: those of the pool, any since a Flying House brought one in,
+    those of two players, or of one."""
+    prospects: tuple[Prospect, ...] = ()
+    """For each place that the viewer plays and that is in the game."""
+    ask: Ask | None = None
+    choice: Choice | None = None
+    """Null for who has nothing to answer."""
+    sung: tuple[tuple[int, ...], ...] = ()
+    """For each song of this moment: whom it names, in its order."""
+    stakes: int | None = None
+    """One player: what a win would score now."""
+
+
 class RhymesView(View, frozen=True, kw_only=True):
     question: str | None
     """What is asked."""
@@ -180,6 +323,8 @@ class RhymesView(View, frozen=True, kw_only=True):
     ready: bool
     """Is that answer complete?"""
     ending: str | None
+    aid: Aid | None
+    """For the table; null in the engine's own views."""
 
 
 # Events
@@ -190,6 +335,12 @@ class Dealt(Event, frozen=True, kw_only=True, tag="deal"):
     companions: tuple[str | None, ...]
     identities: tuple[str | None, ...]
     """By place, as far as the viewer sees them."""
+    hands: tuple[tuple[str | None, ...], ...]
+    """By seat, then by slot: the starting hands, as far as the viewer sees them."""
+    deck: tuple[str, ...] | None
+    """From the top, before the row is laid; for the open replay alone."""
+    unused: tuple[str, ...] | None
+    """The identities that nobody got, in the order a Spy draws from; likewise."""
 
 
 class TurnBegan(Event, frozen=True, kw_only=True, tag="turn"):
@@ -369,12 +520,15 @@ class Mixed(Event, frozen=True, kw_only=True, tag="mix"):
 
 
 class Shuffled(Event, frozen=True, kw_only=True, tag="shuffle"):
-    pass
+    deck: tuple[str, ...] | None
+    """The new deck from the top, for the open replay alone."""
 
 
 class Entered(Event, frozen=True, kw_only=True, tag="enter"):
     place: int
     replaced: bool
+    identity: str | None
+    """For the open replay alone."""
 
 
 class RiverSpoke(Event, frozen=True, kw_only=True, tag="river"):
@@ -405,6 +559,23 @@ class TurnedUp(Event, frozen=True, kw_only=True, tag="turn_up"):
     faces: tuple[str, ...]
 
 
+class Chose(Event, frozen=True, kw_only=True, tag="choose"):
+    """What a card asked somebody to choose, where no other event tells it."""
+
+    place: int
+    card: str
+    """Whose text asks: pea, gold, lamp, flying_house, mirror_mirror (a tie), scarecrow."""
+    target: int | None
+    """The Pea: who must turn up. A tie of Mirror, Mirror: the fairest. The Scarecrow: who is not
+    unmasked after all."""
+    kind: str | None
+    """Gold: the kind that was named."""
+    face: str | None
+    """The Lamp: the card that stands in for it."""
+    identity: str | None
+    """The Flying House: the identity that was taken, for its player alone."""
+
+
 class PutBack(Event, frozen=True, kw_only=True, tag="put_back"):
     """Calm opening: events that came into the first row are shuffled into the deck again."""
 
@@ -422,7 +593,7 @@ class GameOver(Event, frozen=True, kw_only=True, tag="end"):
     """Places."""
     ending: str
     causes: tuple[str, ...]
-    """By winner: what made this one win. Several things may at one moment (R83)."""
+    """By winner: what made this one win. Several things may at one moment (R84)."""
 
 
 EVENTS: tuple[type[Event], ...] = (
@@ -461,6 +632,7 @@ EVENTS: tuple[type[Event], ...] = (
     SwanCame,
     Removed,
     TurnedUp,
+    Chose,
     PutBack,
     CalmOver,
     GameOver,

@@ -7,55 +7,26 @@ from typing import Final
 from himitsu.games.yurikure.aid.odds import WAYS
 from himitsu.games.yurikure.girls import (
     CODES,
-    EACH,
     NAMES,
     ORIENTATIONS,
     PAIRS,
     SHARED,
     STANDARD,
 )
-from himitsu.games.yurikure.moves import (
-    APPROACH,
-    CONFESS,
-    FAVOR,
-    LOVE,
-    NO,
-    NOTHING,
-    PASS,
-    PLACE,
-    REDO,
-    REVEAL,
-    YES,
-)
 from himitsu.games.yurikure.rules.points import (
     EXTRA,
     EXTRA_ORIENTED,
-    MOST_CONTROL,
-    SETUP_CAP,
     SETUP_SUPPORT,
 )
 from himitsu.games.yurikure.rules.scoring import TURNS
 
 CONSTANTS: Final[dict[str, object]] = {
-    # Moves, or where a zone of them begins.
-    "PASS": PASS,
-    "REDO": REDO,
-    "YES": YES,
-    "NO": NO,
-    "NOTHING": NOTHING,
-    "APPROACH": APPROACH,
-    "CONFESS": CONFESS,
-    "FAVOR": FAVOR,
-    "LOVE": LOVE,
-    "PLACE": PLACE,
-    "REVEAL": REVEAL,
     # Girls and pairs by number.
     "GIRLS": [name.lower() for name in NAMES],
     "GIRL_CODES": CODES,
     "PAIRS": PAIRS,
     "ORIENTATIONS": ORIENTATIONS,
-    # How many a girl has, and how many girls may have the same one.
-    "ORIENTATIONS_EACH": EACH,
+    # At most so many girls have the same one.
     "ORIENTATION_SHARED": SHARED,
     # By orientation: who has it in a game with the standard ones.
     "STANDARD_HOLDERS": {
@@ -64,10 +35,8 @@ CONSTANTS: Final[dict[str, object]] = {
     },
     # Support points; extra ones by the turn after which they come (Y3).
     "SETUP_SUPPORT": SETUP_SUPPORT,
-    "SETUP_CAP": SETUP_CAP,
     "EXTRA": EXTRA,
     "EXTRA_ORIENTED": EXTRA_ORIENTED,
-    "MOST_CONTROL": MOST_CONTROL,
     "TURNS": TURNS,
     # What the chances of a couple are out of (Y32).
     "ODDS_OF": WAYS,

@@ -300,7 +300,9 @@ class Setup(Event, frozen=True, kw_only=True, tag="setup"):
     favor: tuple[tuple[int, int], ...]
     """Pairs and their favor, the highest first."""
     start_player: int
+    """Drawn at every table; it matters in `strict` (Y18)."""
     orientations: tuple[tuple[str, ...], ...] | None
+    reveal: Literal["open", "strict"]
 
 
 class PointsDue(Event, frozen=True, kw_only=True, tag="due"):

@@ -145,6 +145,17 @@ class ProposalInfo(msgspec.Struct, frozen=True):
     """Are you among those who have not?"""
 
 
+class OtherRules(msgspec.Struct, frozen=True):
+    """Why a table is closed: its game might go differently under the rules that are played now."""
+
+    made: int
+    """The version of the rules that the table was made under."""
+    played: int | None
+    """The version that this server plays; null if it does not know the game."""
+    finished: bool
+    """Was the game over already?"""
+
+
 class OriginInfo(msgspec.Struct, frozen=True):
     """A game that did not begin with a deal of its own. It counts for nothing."""
 
@@ -197,6 +208,9 @@ class TableInfo(msgspec.Struct, frozen=True):
     """May you look back at the game from your seat while it goes on?"""
     origin: OriginInfo | None
     """Where the game branches off another, or what it teaches."""
+    other_rules: OtherRules | None
+    """Why the table is closed; null unless it is. Those who sat there may meet again at the same
+    table made anew."""
 
 
 class OpenTables(msgspec.Struct, frozen=True):

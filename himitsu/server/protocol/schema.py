@@ -9,28 +9,15 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Iterable, Mapping
-from functools import reduce
-from operator import or_
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 
-from himitsu.core.contract import OPEN, PUBLIC, Game
+from himitsu.core.contract import OPEN, Game
 from himitsu.core.registry import games
+from himitsu.core.schema import Schema, definitions, event_union
 from himitsu.server.protocol import frames
 from himitsu.server.protocol import http as protocol
-
-Schema = dict[str, Any]
-
-
-def _module(unions: dict[str, Any], structs: Iterable[type[msgspec.Struct]]) -> Schema:
-    """A schema whose definitions are the named unions, the structs, and all they are made of."""
-    tops, definitions = msgspec.json.schema_components(
-        [*unions.values(), *structs], ref_template="#/$defs/{name}"
-    )
-    named = {name: {"title": name, **top} for name, top in zip(unions, tops, strict=False)}
-    return {"$defs": definitions | named}
 
 
 def protocol_schema() -> Schema:
@@ -40,17 +27,16 @@ def protocol_schema() -> Schema:
         for value in (vars(protocol) | vars(frames)).values()
         if inspect.isclass(value) and issubclass(value, msgspec.Struct)
     ]
-    return _module({"ServerFrame": frames.ServerFrame}, structs)
+    return {"$defs": definitions({"ServerFrame": frames.ServerFrame}, structs)}
 
 
 def game_schema(game: Game) -> Schema:
     """What stands in a frame's raw fields: the game's view, and its events as a tagged union; and
     what travels for the documents that it declares."""
-    events = f"{game.name.capitalize()}Event"
     structs = [game.view_type]
     for document in game.documents():
         structs += [document.wish_type, document.leaving_type, document.answer_type]
-    return _module({events: reduce(or_, game.event_types)}, structs)
+    return {"$defs": definitions(event_union(game), structs)}
 
 
 def schemas() -> dict[str, Schema]:
@@ -61,10 +47,8 @@ def schemas() -> dict[str, Schema]:
 
 
 def constants() -> dict[str, Mapping[str, object]]:
-    """By module of the page: the viewers without a seat, and the constants of each game."""
-    return {"protocol": {"PUBLIC": PUBLIC, "OPEN": OPEN}} | {
-        name: game.constants() for name, game in games().items()
-    }
+    """By module of the page: the viewer who sees everything, and the constants of each game."""
+    return {"protocol": {"OPEN": OPEN}} | {name: game.constants() for name, game in games().items()}
 
 
 if __name__ == "__main__":

@@ -17,10 +17,7 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from himitsu.bots import bot as bot_named
-from himitsu.bots import volunteer
 from himitsu.core.contract import IllegalMove, Move, Seat
-from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
@@ -107,11 +104,9 @@ class Bots:
         """The bot is not asked, but may make a move: let it think about that once in each frame.
 
         If it makes none, nobody sees anything of it; if it makes one, that comes on the beat like
-        any answer, or too late if who is asked was quicker. A bot that never does is not called.
+        any answer, or too late if who is asked was quicker.
         """
-        if self._declined.get(seat) == session.frame(seat) or not session.memory(seat).legal:
-            return
-        if volunteer(bot_named(game_named(self._table.game), bot)) is not None:
+        if self._declined.get(seat) != session.frame(seat) and session.memory(seat).legal:
             self.ask(seat, bot, session)
 
     def thinking(self) -> bool:

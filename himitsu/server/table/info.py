@@ -9,9 +9,16 @@ from msgspec.structs import replace
 
 from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
-from himitsu.server.protocol.http import Fairness, OriginInfo, SeatInfo, StandIn, TableInfo
+from himitsu.server.protocol.http import (
+    Fairness,
+    OriginInfo,
+    OtherRules,
+    SeatInfo,
+    StandIn,
+    TableInfo,
+)
 from himitsu.server.store.rows import StoredSeat, StoredTable
-from himitsu.server.table.phases import why_closed
+from himitsu.server.table.phases import rules_played, why_closed
 from himitsu.server.table.proposals import proposal_info
 from himitsu.server.table.roster import lost_seat, may_sit, seat_of
 
@@ -53,6 +60,7 @@ def table_info(
         yours_again=lost_seat(stored, guest),
         look_back=own is not None and _may_look_back(stored),
         origin=_origin(stored),
+        other_rules=_other_rules(stored),
     )
 
 
@@ -89,6 +97,12 @@ def _origin(stored: StoredTable) -> OriginInfo | None:
     if stored.origin is None:
         return None
     return OriginInfo(stored.origin.kind, stored.origin.table, stored.origin.begun)
+
+
+def _other_rules(stored: StoredTable) -> OtherRules | None:
+    if why_closed(stored) is None:
+        return None
+    return OtherRules(stored.rules_version, rules_played(stored), stored.status == "over")
 
 
 def _fairness(stored: StoredTable) -> Fairness:

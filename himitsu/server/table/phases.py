@@ -34,17 +34,24 @@ class Closed(NamedTuple):
 Phase = Gathering | Playing | Over | Closed
 
 
+def rules_played(stored: StoredTable) -> int | None:
+    """The version of the table's rules that this server plays; None for an unknown game."""
+    try:
+        return game_named(stored.game).rules_version
+    except BadOptions:
+        return None
+
+
 def why_closed(stored: StoredTable) -> str | None:
     """A table that was made under other rules is never played on: it might go differently."""
-    try:
-        game = game_named(stored.game)
-    except BadOptions:
+    played = rules_played(stored)
+    if played is None:
         return f"This table plays {stored.game}, which this server does not know."
-    if game.rules_version == stored.rules_version:
+    if played == stored.rules_version:
         return None
     return (
-        f"This table was made under rules {stored.rules_version} of {game.name}; "
-        f"this server plays rules {game.rules_version}. It cannot go on."
+        f"This table was made under rules {stored.rules_version} of {stored.game}; "
+        f"this server plays rules {played}. It cannot go on."
     )
 
 
@@ -83,6 +90,13 @@ def need_playing(phase: Phase) -> Playing:
     if isinstance(found, Over):
         raise Refused(409, "over", "The game is over.")
     return found
+
+
+def need_past(phase: Phase) -> Over | Closed:
+    """Refused while there is still something to play here."""
+    if isinstance(phase, Closed) and rules_played(phase.stored) is not None:
+        return phase
+    return need_over(phase)
 
 
 def need_over(phase: Phase) -> Over:

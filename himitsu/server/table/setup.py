@@ -21,7 +21,7 @@ from himitsu.server.store.rows import NewTable, Origin, StoredSeat, StoredTable
 from himitsu.server.table import deadlines
 from himitsu.server.table.change import Change, LogLine, Situation
 from himitsu.server.table.commands import LeaveSeat, Rematch, Start, TakeSeat
-from himitsu.server.table.phases import Phase, need_gathering, need_over
+from himitsu.server.table.phases import Phase, need_gathering, need_over, need_past
 from himitsu.server.table.roster import need_seat, seat_of
 
 LIVE_SECONDS: Final = (10, 3600)
@@ -216,8 +216,9 @@ def start(situation: Situation, wish: Start) -> Change:
 
 
 def rematch(situation: Situation, wish: Rematch) -> Change | None:
-    """One next table for everybody: who asks first is its host, and people keep their seats."""
-    stored = need_over(situation.phase).stored
+    """One next table for everybody: who asks first is its host, and people keep their seats. Where
+    the rules have changed, it is the same table made anew."""
+    stored = need_past(situation.phase).stored
     if seat_of(stored, wish.guest) is None:
         raise Refused(403, "not-seated", "Only those who played meet again.")
     if stored.origin is not None:
@@ -229,14 +230,37 @@ def rematch(situation: Situation, wish: Rematch) -> Change | None:
         for taken in stored.taken
         if taken.guest is not None
     ]
+    game = game_named(stored.game)
     following = _new_table(
-        game_named(stored.game),
+        game,
         stored.seats,
-        stored.options,
-        stored.bot,
+        _options_today(game, stored),
+        _bot_today(game, stored),
         wish.guest,
         wish.secret,
         Agreed(stored.public, stored.pace, stored.clock, stored.chat, stored.watch),
         kept,
     )
     return Change(after=stored, following=following)
+
+
+def _options_today(game: Game, stored: StoredTable) -> dict[str, str]:
+    """The table's options under the rules of today: what they still offer, and defaults for what
+    they have added."""
+    kept = {
+        option.name: stored.options[option.name]
+        for option in game.options
+        if option.name in stored.options
+        and option.offers(stored.options[option.name], stored.seats)
+    }
+    try:
+        return game.resolve(kept, stored.seats)
+    except BadOptions as error:
+        raise Refused(409, "closed", f"The same table cannot be made: {error}") from None
+
+
+def _bot_today(game: Game, stored: StoredTable) -> str:
+    if stored.bot in bot_names(game):
+        return stored.bot
+    text = f"The same table cannot be made: {game.name} has no bot {stored.bot!r} any more."
+    raise Refused(409, "closed", text)

@@ -49,12 +49,12 @@ def test_a_bid_may_be_nothing_or_a_safety_bead_alone() -> None:
     assert look(state, PUBLIC).bids[:2] == (Bid(0, False), Bid(0, True))
 
 
-def test_L1_a_bid_is_0_to_10_with_or_without_safety() -> None:
+def test_l1_a_bid_is_0_to_10_with_or_without_safety() -> None:
     """Phase 2 and L1: there are ten tricks to win, and at most one safety bead to take."""
     assert open_bids(table(sweeping_hands(4))) == EVERY_BID
 
 
-def test_L1_bids_are_unlimited_by_default() -> None:
+def test_l1_bids_are_unlimited_by_default() -> None:
     """L1: the fifteen beads of the box are no limit, unless the table wants it."""
     assert GAME.resolve({}, 5)["beads"] == "unlimited"
     state = table(sweeping_hands(5), ["10+", "10+", "10+", "10+"])
@@ -66,14 +66,14 @@ def test_L1_bids_are_unlimited_by_default() -> None:
     ("bids", "left"),
     [([], 15), (["0+"], 15), (["5"], 10), (["6+"], 9), (["10"], 5), (["10", "3"], 2)],
 )
-def test_L11_limited_beads_bound_the_later_bids(bids: list[str], left: int) -> None:
+def test_l11_limited_beads_bound_the_later_bids(bids: list[str], left: int) -> None:
     """L11: a bid is at most ten, and at most what is left of fifteen beads."""
     state = table(sweeping_hands(4), bids, beads="limited")
     assert look(state, PUBLIC).beads_left == left
     assert open_bids(state) == EVERY_BID[: 2 * (min(10, left) + 1)]
 
 
-def test_L11_with_no_beads_left_the_bid_is_nothing_with_or_without_safety() -> None:
+def test_l11_with_no_beads_left_the_bid_is_nothing_with_or_without_safety() -> None:
     """L11: the limit may be 0; there are as many safety beads as players, so always one more."""
     state = table(sweeping_hands(5), ["10+", "5+"], beads="limited")
     for _ in range(3):
@@ -83,13 +83,13 @@ def test_L11_with_no_beads_left_the_bid_is_nothing_with_or_without_safety() -> N
     assert look(state, PUBLIC).phase == "play"
 
 
-def test_L12_ten_with_safety_is_a_legal_bid() -> None:
+def test_l12_ten_with_safety_is_a_legal_bid() -> None:
     """L12: although nobody can win an eleventh trick."""
     state = table(sweeping_hands(3), ["10+"])
     assert look(state, PUBLIC).bids[0] == Bid(10, True)
 
 
-def test_L14_all_beads_return_to_the_supply_after_the_round() -> None:
+def test_l14_all_beads_return_to_the_supply_after_the_round() -> None:
     """L14: a new round begins with fifteen beads."""
     state = table(sweeping_hands(4), ["10", "5"], beads="limited")
     play_round(state)

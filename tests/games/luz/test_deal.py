@@ -75,7 +75,7 @@ def test_every_round_is_dealt_anew() -> None:
 
 
 @every_seat_count
-def test_L3_hands_are_sorted_with_the_highest_at_the_plus_end(seats: int) -> None:
+def test_l3_hands_are_sorted_with_the_highest_at_the_plus_end(seats: int) -> None:
     """L3: within a suit the values rise towards the ⊕ end; nobody is asked how to sort."""
     state = new_game(seats, 4)
     for seat in range(seats):
@@ -88,7 +88,7 @@ def test_L3_hands_are_sorted_with_the_highest_at_the_plus_end(seats: int) -> Non
 
 
 @every_seat_count
-def test_L4_suits_are_grouped_in_a_fixed_order(seats: int) -> None:
+def test_l4_suits_are_grouped_in_a_fixed_order(seats: int) -> None:
     """L4: yellow, red, green, blue, purple in every hand, as far as it has them."""
     for seed in range(20):
         for hand in look(new_game(seats, seed), OPEN).hands:
@@ -97,7 +97,7 @@ def test_L4_suits_are_grouped_in_a_fixed_order(seats: int) -> None:
 
 
 @every_seat_count
-def test_L6_whoever_sorted_a_hand_knows_no_more_than_the_others(seats: int) -> None:
+def test_l6_whoever_sorted_a_hand_knows_no_more_than_the_others(seats: int) -> None:
     """L6: everybody but its owner sees the same of a hand, the player who sorted it included."""
     state = new_game(seats, 5)
     for owner in range(seats):
@@ -105,7 +105,7 @@ def test_L6_whoever_sorted_a_hand_knows_no_more_than_the_others(seats: int) -> N
         assert others == {tuple(held(state, owner))}
 
 
-def test_L7_rounds_pay_and_trump_are_data() -> None:
+def test_l7_rounds_pay_and_trump_are_data() -> None:
     """L7: the numbers of this edition, as the book prints them."""
     assert rules.ROUNDS == 4
     assert rules.HAND == 10
@@ -117,7 +117,7 @@ def test_L7_rounds_pay_and_trump_are_data() -> None:
     assert rules.BET_BEADS == 15
 
 
-def test_L7_rounds_pay_and_trump_stand_in_one_place() -> None:
+def test_l7_rounds_pay_and_trump_stand_in_one_place() -> None:
     """L7: no other module of the game defines these data, or writes the pay table again."""
     data = {"ROUNDS", "HAND", "PAY", "SAFE_PAY", "MISS", "TRUMP", "TOP_VALUE", "BET_BEADS"}
     sources = {
@@ -152,7 +152,7 @@ def rows(tree: ast.AST) -> set[tuple[object, ...]]:
 
 
 @every_seat_count
-def test_L8_the_first_dealer_is_drawn_from_the_key(seats: int) -> None:
+def test_l8_the_first_dealer_is_drawn_from_the_key(seats: int) -> None:
     """Setup, step 1 and L8: each seat deals first equally often, and the same key always draws
     the same dealer."""
     dealers = [look(new_game(seats, seed), 0).dealer for seed in range(900)]

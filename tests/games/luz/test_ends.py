@@ -61,7 +61,7 @@ def test_three_players_the_highest_total_starts_the_last_round(
         ((30, 30, 30), 2, 2),
     ],
 )
-def test_L10_a_tie_goes_to_the_player_nearest_to_the_start_player(
+def test_l10_a_tie_goes_to_the_player_nearest_to_the_start_player(
     totals: tuple[int, ...], start: int, first: int
 ) -> None:
     """Three-player rule and L10: among tied players the nearest clockwise from the holder of the
@@ -69,7 +69,7 @@ def test_L10_a_tie_goes_to_the_player_nearest_to_the_start_player(
     assert look(into_next_round(3, totals, start), PUBLIC).first == first
 
 
-def test_L10_bids_go_on_clockwise_from_the_leader_who_also_leads() -> None:
+def test_l10_bids_go_on_clockwise_from_the_leader_who_also_leads() -> None:
     """Three-player rule and L10: the order stays clockwise, only its beginning changes."""
     state = into_next_round(3, (10, 20, 50), start=1)
     for seat in (2, 0, 1):
@@ -80,7 +80,7 @@ def test_L10_bids_go_on_clockwise_from_the_leader_who_also_leads() -> None:
     assert list(state.to_act()) == [2]
 
 
-def test_L10_dealer_and_start_card_are_unaffected() -> None:
+def test_l10_dealer_and_start_card_are_unaffected() -> None:
     """L10: the start card is where it would have been."""
     view = look(into_next_round(3, (10, 20, 50), start=1), PUBLIC)
     assert (view.dealer, view.start, view.first) == (0, 1, 2)
@@ -140,7 +140,7 @@ def test_a_second_tie_goes_to_the_player_nearest_to_the_start_player(
     assert winners(state) == (winner,)
 
 
-def test_L2_the_start_player_of_the_tie_break_holds_the_start_card_in_round_4() -> None:
+def test_l2_the_start_player_of_the_tie_break_holds_the_start_card_in_round_4() -> None:
     """L2: with three players, seat 0 leads round 4 as the highest total, but the start card lies
     with seat 2, so seat 2 wins the tie against seat 1."""
     state = last_round((30, 20, 20), ("5", "0", "0"), start=2, first=0)
@@ -148,7 +148,7 @@ def test_L2_the_start_player_of_the_tie_break_holds_the_start_card_in_round_4() 
     assert winners(state) == (2,)
 
 
-def test_L9_there_is_always_exactly_one_winner() -> None:
+def test_l9_there_is_always_exactly_one_winner() -> None:
     """L9: whatever the totals, the last scores and the start player, the ranking is total."""
     for totals in product((0, 5, 10), repeat=3):
         for last in product((-5, 40), repeat=3):

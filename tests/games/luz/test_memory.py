@@ -1,4 +1,4 @@
-"""L5: what the table shows of the past, and the aid that it may give."""
+"""L5 and L13: what the table shows of the past, and the help that it may give."""
 
 from __future__ import annotations
 
@@ -48,68 +48,77 @@ def shown_log(state: LuzState, viewer: int, since: int = 0) -> list[Event]:
     return GAME.present_log(state.events(viewer, since), state.view(viewer))
 
 
-def test_L5_the_book_is_the_default() -> None:
+def silence(state: LuzState) -> None:
+    """Whoever is asked says nothing."""
+    seat = state.to_act()[0]
+    state.play(seat, GAME.default_move(state.view(seat)))
+
+
+def test_l5_the_book_is_the_default() -> None:
     """L5: a table that does not choose plays from memory, as the book has it."""
     assert GAME.resolve({}, 4)["memory"] == "book"
 
 
-def test_L5_book_shows_the_current_and_the_just_finished_trick() -> None:
-    """Phase 3, "Important", and L5: nobody looks through the tricks of before."""
+def test_l5_book_shows_a_trick_until_the_next_card_is_led() -> None:
+    """Phase 3, "Important", and L5: nobody looks at the tricks of before. A finished one lies open
+    while the next leader thinks, and not a card longer."""
     state = table(BOOK_HANDS, BIDS)
     assert shown_cards(present(look(state, 0))) == []
     lay(state, "R4 R3")
     assert shown_cards(present(look(state, 0))) == [("R4", "R3")]
     lay(state, "P3 R2")
-    lay(state, "G1 G2")
-    assert shown_cards(present(look(state, 0))) == [("R4", "R3", "P3", "R2"), ("G1", "G2")]
-    lay(state, "G3 G7 B7")
-    assert shown_cards(present(look(state, 0))) == [("G1", "G2", "G3", "G7"), ("B7",)]
+    assert shown_cards(present(look(state, 0))) == [("R4", "R3", "P3", "R2")]
+    lay(state, "G1")
+    assert shown_cards(present(look(state, 0))) == [("G1",)]
+    lay(state, "G2 G3 G7")
+    assert shown_cards(present(look(state, 0))) == [("G1", "G2", "G3", "G7")]
+    lay(state, "B7")
+    assert shown_cards(present(look(state, 0))) == [("B7",)]
 
 
-def test_L5_book_shows_only_the_just_finished_trick_between_tricks() -> None:
-    """L5: while the next leader thinks, no other trick than the last lies open."""
-    state = table(BOOK_HANDS, BIDS)
-    lay(state, "R4 R3 P3 R2")
-    assert shown_cards(present(look(state, 1))) == [("R4", "R3", "P3", "R2")]
-    lay(state, "G1 G2 G3 G7")
-    assert shown_cards(present(look(state, 1))) == [("G1", "G2", "G3", "G7")]
-
-
-def test_L5_book_keeps_the_last_trick_over_the_end_of_the_round() -> None:
-    """L5: the trick that ended a round is the one just finished, while the next round is bid and
-    until its first trick is complete."""
+def test_l5_book_keeps_the_last_trick_of_a_round_until_the_next_card_is_led() -> None:
+    """L5: the trick that ended a round stays while the next round is dealt and bid, and goes with
+    the first card of its first trick."""
     state = table(sweeping_hands(3), ["10", "0", "0"])
     play_round(state)
     last = present(look(state, 0)).last_trick
     assert last is not None
     assert last.winner == 0
     assert last.slots == (9, 9, 9)
-    for _ in range(3 + 2):
-        assert shown_cards(present(look(state, 0)))[0] == last.cards
-        seat = state.to_act()[0]
-        state.play(seat, GAME.default_move(state.view(seat)))
-    assert shown_cards(present(look(state, 0)))[0] == last.cards
-    seat = state.to_act()[0]
-    state.play(seat, GAME.default_move(state.view(seat)))
-    assert present(look(state, 0)).last_trick is None
-    assert len(shown_cards(present(look(state, 0)))) == 1
+    for _ in range(3):
+        assert shown_cards(present(look(state, 0))) == [last.cards]
+        silence(state)
+    assert look(state, 0).phase == "play"
+    assert shown_cards(present(look(state, 0))) == [last.cards]
+    silence(state)
+    shown = present(look(state, 0))
+    assert shown.last_trick is None
+    assert [len(cards) for cards in shown_cards(shown)] == [1]
+
+
+def test_l5_book_shows_the_last_trick_of_all_when_the_game_is_over() -> None:
+    """L5: no further card is led, so the trick that ended the game stays on the table."""
+    *_, state = random_moments(3, 30)
+    shown = present(look(state, 0))
+    assert shown.phase == "over"
+    assert shown_cards(shown) == [look(state, 0).tricks[-1].cards]
 
 
 @every_seat_count
-def test_L5_book_hides_nothing_but_past_tricks(seats: int) -> None:
+def test_l5_book_hides_nothing_but_past_tricks(seats: int) -> None:
     """L5: all that lies open on the table stays in the view, for everybody, at every moment."""
     for state in random_moments(seats, 31):
         for viewer in (*range(seats), PUBLIC, OPEN):
             view = look(state, viewer)
             shown = present(view)
-            assert msgspec.structs.replace(
-                shown, tricks=view.tricks, last_trick=view.last_trick
-            ) == (view)
+            assert view == msgspec.structs.replace(
+                shown, tricks=view.tricks, last_trick=view.last_trick, aid=None
+            )
             assert shown.could_be is None
-            assert len(shown_cards(shown)) <= 2
+            assert len(shown_cards(shown)) <= 1
 
 
-def test_L5_aid_shows_all_tricks_of_the_round() -> None:
+def test_l5_aid_shows_all_tricks_of_the_round() -> None:
     """L5: with the aid the tricks of this round stay open to look through."""
     state = table(BOOK_HANDS, BIDS, memory="aid")
     lay(state, "R4 R3 P3 R2  G1 G2 G3 G7  B7")
@@ -121,7 +130,7 @@ def test_L5_aid_shows_all_tricks_of_the_round() -> None:
     assert present(look(state, 2)).tricks == look(state, 2).tricks
 
 
-def test_L5_aid_shows_what_each_own_card_could_be() -> None:
+def test_l5_aid_shows_what_each_own_card_could_be() -> None:
     """L5: from the fronts in sight, the order in the suit, and the own cards already played."""
     state = table(BOOK_HANDS, BIDS, memory="aid")
     lay(state, "R9")
@@ -135,7 +144,7 @@ def test_L5_aid_shows_what_each_own_card_could_be() -> None:
     assert possible[5] == greens_unseen[1:]
 
 
-def test_L5_aid_gives_no_guess_to_onlookers() -> None:
+def test_l5_aid_gives_no_guess_to_onlookers() -> None:
     """L5: without a seat there is no own hand."""
     state = table(BOOK_HANDS, BIDS, memory="aid")
     assert present(look(state, PUBLIC)).could_be is None
@@ -143,7 +152,7 @@ def test_L5_aid_gives_no_guess_to_onlookers() -> None:
 
 
 @pytest.mark.parametrize("endgame", ENDGAMES.values(), ids=ENDGAMES)
-def test_L5_could_be_is_exactly_what_is_possible(endgame: Endgame) -> None:
+def test_l5_could_be_is_exactly_what_is_possible(endgame: Endgame) -> None:
     """L5: for each card the values it has in the truths that the seat cannot tell apart, found by
     trying them all: not one less, which would mislead, nor one more."""
     state = played_down(endgame)
@@ -158,7 +167,7 @@ def test_L5_could_be_is_exactly_what_is_possible(endgame: Endgame) -> None:
 
 
 @every_seat_count
-def test_L13_book_log_forgets_with_the_table(seats: int) -> None:
+def test_l13_book_log_forgets_with_the_table(seats: int) -> None:
     """L5 and L13: the log has the cards and the winners of the tricks that the table shows, and
     of no other, at every moment of a game."""
     for state in random_moments(seats, 32):
@@ -178,7 +187,7 @@ def test_L13_book_log_forgets_with_the_table(seats: int) -> None:
 
 
 @every_seat_count
-def test_L13_book_log_never_tells_the_hands_as_they_were_dealt(seats: int) -> None:
+def test_l13_book_log_never_tells_the_hands_as_they_were_dealt(seats: int) -> None:
     """L13: they would show the fronts of cards that were played since."""
     *_, state = random_moments(seats, 33)
     for viewer in (*range(seats), PUBLIC, OPEN):
@@ -186,7 +195,7 @@ def test_L13_book_log_never_tells_the_hands_as_they_were_dealt(seats: int) -> No
         assert [deal.hands for deal in deals] == [()] * 4
 
 
-def test_L13_book_log_keeps_bids_and_scores() -> None:
+def test_l13_book_log_keeps_bids_and_scores() -> None:
     """L13: what is written on the score pad, or was said aloud to everybody, stays in the log."""
     *_, state = random_moments(4, 34)
     kept = (BidMade, RoundScored)
@@ -196,7 +205,7 @@ def test_L13_book_log_keeps_bids_and_scores() -> None:
 
 
 @every_seat_count
-def test_L13_what_just_happened_is_always_told(seats: int) -> None:
+def test_l13_what_just_happened_is_always_told(seats: int) -> None:
     """L13: the log's news after a decision are complete, the end of a round included; only the
     hands of a new deal are left to the view, which shows them."""
     told = 0
@@ -211,14 +220,14 @@ def test_L13_what_just_happened_is_always_told(seats: int) -> None:
 
 
 @every_seat_count
-def test_L5_aid_log_is_complete(seats: int) -> None:
+def test_l5_aid_log_is_complete(seats: int) -> None:
     """L5: with the aid the log is the viewer's own, whole."""
     *_, state = random_moments(seats, 36, memory="aid")
     for viewer in (*range(seats), PUBLIC, OPEN):
         assert shown_log(state, viewer) == state.events(viewer)
 
 
-def test_L5_the_engine_view_remembers_every_trick() -> None:
+def test_l5_the_engine_view_remembers_every_trick() -> None:
     """L5: what the table shows is one thing; a seat's memory holds the round's every card."""
     state = table(BOOK_HANDS, BIDS)
     lay(state, "R4 R3 P3 R2  G1 G2 G3 G7  B7")

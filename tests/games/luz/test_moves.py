@@ -69,7 +69,7 @@ def test_other_numbers_have_no_notation(move: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)
-def test_L15_silence_bids_nothing_and_plays_the_lowest_slot(seats: int) -> None:
+def test_l15_silence_bids_nothing_and_plays_the_lowest_slot(seats: int) -> None:
     """L15: there is no pass in LUZ."""
     for state in random_moments(seats, 51):
         for seat in state.to_act():

@@ -86,13 +86,13 @@ def test_a_round_is_scored_for_every_seat_and_added_up(finished: int) -> None:
 
 
 @pytest.mark.parametrize("finished", range(4))
-def test_L12_ten_with_safety_pays_for_ten_tricks(finished: int) -> None:
+def test_l12_ten_with_safety_pays_for_ten_tricks(finished: int) -> None:
     """L12: the bid is legal, and met by winning every trick."""
     state = sweep(3, ["10+", "0", "0"], [(0, 0, 0)] * finished)
     assert look(state, PUBLIC).rounds[finished].points[0] == (finished + 1) * 5
 
 
-def test_L12_totals_may_be_negative() -> None:
+def test_l12_totals_may_be_negative() -> None:
     """L12: nothing stops at zero, and the least bad total wins."""
     state = sweep(3, ["0", "10", "9"], [(-5, -5, -5)] * 3)
     assert look(state, PUBLIC).totals == (-65, -65, -60)

@@ -172,7 +172,7 @@ def test_a_card_is_asked_with_what_must_be_followed(
 def test_the_end_shows_the_ranking_and_explains_ties() -> None:
     bids = (Bid(0, False),) * 3
     rounds = tuple(
-        RoundScore(bids, (0, 0, 0), points)
+        RoundScore(bids, (0, 0, 0), points, (0, 0, 0))
         for points in [(10, -5, 10), (20, -5, 0), (0, 30, 5), (-5, 5, 10)]
     )
     over = view(
@@ -217,7 +217,9 @@ def test_events_are_told_in_sentences() -> None:
 
 def test_scores_are_explained() -> None:
     """The book's example: bid 3 with safety, won 6, pays -15."""
-    score = RoundScore((Bid(3, True), Bid(3, True), Bid(1, False)), (4, 6, 0), (5, -15, -5))
+    score = RoundScore(
+        (Bid(3, True), Bid(3, True), Bid(1, False)), (4, 6, 0), (5, -15, -5), (0, 3, 1)
+    )
     told = tell_event(RoundScored(round=1, score=score, totals=(5, -15, -5)), NAMES)
     assert told.split("\n") == [
         "Round 1 was scored:",
@@ -227,19 +229,23 @@ def test_scores_are_explained() -> None:
     ]
 
 
-def test_a_deal_tells_who_bids_first_and_why() -> None:
-    """Three players' last round is begun by the highest total, not by the start player (L10)."""
-    deal = Deal(round=4, dealer=0, start=1, first=2, hands=(), aside=None)
+@pytest.mark.parametrize(("first", "name"), [(1, "Ben"), (2, "Cleo")])
+def test_l10_a_deal_tells_who_bids_first_and_why(first: int, name: str) -> None:
+    """L10: three players' last round is begun by the highest total, also where the start player
+    has it."""
+    deal = Deal(round=4, dealer=0, start=1, first=first, by_total=True, hands=(), aside=None)
     assert tell_event(deal, NAMES) == (
-        "Round 4 was dealt by Ada; first to bid: Cleo, with the highest total."
+        f"Round 4 was dealt by Ada; first to bid: {name}, with the highest total."
     )
-    usual = msgspec.structs.replace(deal, first=1)
-    assert tell_event(usual, NAMES) == "Round 4 was dealt by Ada; first to bid: Ben."
+    usual = msgspec.structs.replace(deal, by_total=False)
+    assert tell_event(usual, NAMES) == f"Round 4 was dealt by Ada; first to bid: {name}."
 
 
 def test_a_deal_seen_whole_lists_all_the_cards() -> None:
     hands = (("Y1", "Y3", "R2"), ("B1", "B2", "P8"), ("G1", "G2", "G3"))
-    deal = Deal(round=1, dealer=0, start=1, first=1, hands=hands, aside=("Y2", "P1"))
+    deal = Deal(
+        round=1, dealer=0, start=1, first=1, by_total=False, hands=hands, aside=("Y2", "P1")
+    )
     assert tell_event(deal, NAMES).split("\n")[1:] == [
         "  Ada           Y1 Y3  R2",
         "  Ben           B1 B2  P8",

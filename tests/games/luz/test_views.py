@@ -90,7 +90,7 @@ def test_a_view_has_these_fields_and_no_others() -> None:
         *("viewer", "seats", "options", "asked", "mine", "legal", "outcome"),
         *("phase", "round", "top", "dealer", "start", "first"),
         *("hands", "aside", "bids", "beads_left", "won", "tricks", "last_trick"),
-        *("rounds", "totals", "ranking", "could_be"),
+        *("rounds", "totals", "ranking", "could_be", "aid"),
     }
 
 
@@ -107,7 +107,7 @@ def test_only_the_asked_seat_is_offered_moves(seats: int) -> None:
             assert bool(view.legal) == view.mine
 
 
-def test_L12_a_hand_has_its_plus_end_on_the_same_side_for_everybody() -> None:
+def test_l12_a_hand_has_its_plus_end_on_the_same_side_for_everybody() -> None:
     """L12: slot by slot, the others see the fronts of the very backs that the owner sees."""
     state = table(BOOK_HANDS, ["0", "0", "0", "0"])
     lay(state, "G5")

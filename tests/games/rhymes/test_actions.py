@@ -114,7 +114,7 @@ def test_r39_the_loss_may_turn_up_the_identity_just_received() -> None:
     assert s.up == 0b10
 
 
-def test_an_unmasked_player_without_cards_answers_nothing() -> None:
+def test_r42_an_unmasked_player_without_cards_answers_nothing() -> None:
     """R42: all clashes are unanswered."""
     s = table("scare coax pea", "", "scare")
     do(s, "p2 h1 h2 -")
@@ -123,7 +123,7 @@ def test_an_unmasked_player_without_cards_answers_nothing() -> None:
     assert question(s) == "act"
 
 
-def test_the_turn_ends_with_the_last_card() -> None:
+def test_r78_the_turn_ends_with_the_last_card() -> None:
     s = table("scare", "scare scare", "scare")
     do(s, "p2 h1 h1")
     assert s.turn == 1

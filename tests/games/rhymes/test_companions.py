@@ -57,7 +57,7 @@ def test_tailor_has_one_player_unmask_another() -> None:
     assert question(s) == "draw"
 
 
-def test_tailor_may_rest() -> None:
+def test_r26_tailor_may_rest() -> None:
     s = table("pea", "scare", "scare", companions=["tailor"], step="turn")
     do(s, "-")
     assert question(s) == "draw"
@@ -102,7 +102,7 @@ def test_spy_shows_an_unused_identity() -> None:
     assert look(s, 2).showings == ()
 
 
-def test_spy_shows_the_truth_when_no_identity_is_unused() -> None:
+def test_r29_spy_shows_the_truth_when_no_identity_is_unused() -> None:
     """R29."""
     hands = ["scare pea", "persuade"] + ["coax"] * 9
     s = table(*hands, companions=["", "spy"])
@@ -174,7 +174,7 @@ def test_red_riding_hood_sees_a_hand_and_takes_a_card() -> None:
     assert "use" not in choices(s).split()
 
 
-def test_piglet_has_the_clash_fought_again() -> None:
+def test_r16_piglet_has_the_clash_fought_again() -> None:
     outcomes = set()
     for seed in range(12):
         s = clash("coax", "persuade", companions=["piglet"], seed=seed)
@@ -242,7 +242,7 @@ def test_farmer_need_not() -> None:
     assert s.turn == 1
 
 
-def test_scarecrow_guesses_and_calls_off() -> None:
+def test_r28_scarecrow_guesses_and_calls_off() -> None:
     s = table("scare pea", "scare", "", companions=["scarecrow"], who="girl boy king")
     do(s, "p2 i.boy")
     assert look(s, 0).places[1].identity is not None

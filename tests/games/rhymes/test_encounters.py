@@ -19,7 +19,7 @@ from support.rhymes_table import (
 )
 
 
-def test_grandma_looks_at_an_identity_and_may_swap() -> None:
+def test_r14_grandma_looks_at_an_identity_and_may_swap() -> None:
     s = table("grandma scare", "coax", "", who="girl boy king")
     do(s, "h1 p2 n1")
     assert knows(s, 0, 1) == "boy"
@@ -108,7 +108,7 @@ def test_book_of_heaven_leaves_a_lasting_event_in_the_row() -> None:
     assert names(s.row) == "scare scare scare candy_house coax coax"
 
 
-def test_book_of_heaven_without_an_event_does_nothing() -> None:
+def test_r76_book_of_heaven_without_an_event_does_nothing() -> None:
     s = table("book_of_heaven scare", "", "")
     do(s, "h1")
     assert question(s) == "act"
@@ -123,7 +123,7 @@ def test_r9_a_companion_gained_by_the_book_goes_to_the_hand() -> None:
     assert hand(s, 0) == "lion"
 
 
-def test_west_wind_doubles_soft_wins_in_the_next_unmasking() -> None:
+def test_r60_west_wind_doubles_soft_wins_in_the_next_unmasking() -> None:
     s = table("west_wind coax pea scare", "scare persuade", "")
     do(s, "h1 p2 h2 - h1 -")
     assert s.mp[1] == 3
@@ -171,7 +171,7 @@ def test_r55_at_step_one_the_pea_turns_up_before_step_one_turns_down() -> None:
     assert s.mp[1] == 3
 
 
-def test_ugly_duckling_covers_the_identity_with_the_swan() -> None:
+def test_r71_ugly_duckling_covers_the_identity_with_the_swan() -> None:
     s = table("ugly_duckling scare", "", "", who="girl boy king", up=[0])
     do(s, "h1")
     assert s.swan == 0
@@ -197,7 +197,7 @@ def test_r45_the_swan_turned_up_counts_as_a_lady_and_leaves() -> None:
     assert knows(s, 1, 0) is None
 
 
-def test_flying_house_takes_any_unused_identity() -> None:
+def test_r30_flying_house_takes_any_unused_identity() -> None:
     s = table("flying_house scare", "", "", who="girl boy king")
     do(s, "h1")
     assert choices(s) == "i.king i.queen i.prince i.princess i.witch i.singer i.dreamer"
@@ -207,7 +207,7 @@ def test_flying_house_takes_any_unused_identity() -> None:
     assert all(entry.face is None for entry in look(s, 1).unused)
 
 
-def test_flying_house_with_the_dreamer_lets_everybody_win() -> None:
+def test_r43_flying_house_with_the_dreamer_lets_everybody_win() -> None:
     s = table("flying_house scare", "", "", who="girl boy king")
     s.inside = 0b011
     do(s, "h1 i.dreamer")
@@ -215,7 +215,7 @@ def test_flying_house_with_the_dreamer_lets_everybody_win() -> None:
     assert ending(s) == "dreamer"
 
 
-def test_flying_house_mixes_what_others_knew() -> None:
+def test_r67_flying_house_mixes_what_others_knew() -> None:
     """R61: nobody else can follow the card that was taken."""
     s = table("flying_house scare", "", "", who="girl boy king")
     for card in s.unused:

@@ -27,7 +27,7 @@ from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.moves import parse_move
 
 
-def test_three_pigs_takes_two_cards_or_mp() -> None:
+def test_r53_three_pigs_takes_two_cards_or_mp() -> None:
     s = happen("three_pigs", "pea", "jar scare coax", "", mp=[5, 5, 4], who="girl boy king")
     # Seat 0 has drawn a scare.
     do(s, "h1 h2")
@@ -77,7 +77,7 @@ def test_r21_votes_are_secret_and_may_be_changed() -> None:
     assert s.to_act() == [0, 1, 2]
 
 
-def test_open_sesame_changes_coax_and_persuade() -> None:
+def test_r74_open_sesame_changes_coax_and_persuade() -> None:
     s = happen("open_sesame", "pea", "coax persuade scare jar", "coax")
     assert names(s.discards) == "coax persuade coax open_sesame"
     assert [held(s, seat) for seat in range(3)] == [2, 4, 1]
@@ -116,7 +116,7 @@ def test_r48_tailors_pair_must_share_a_size() -> None:
     assert choices(s) == "p3"
 
 
-def test_princess_and_witch_rewards_a_right_guess() -> None:
+def test_r20_princess_and_witch_rewards_a_right_guess() -> None:
     s = happen("princess_and_witch", "pea", "", "", who="girl princess witch")
     do(s, "p2 i.princess")
     assert held(s, 0) == 4
@@ -128,7 +128,7 @@ def test_princess_and_witch_rewards_a_right_guess() -> None:
     assert question(s) == "draw"
 
 
-def test_wizard_of_oz_asks_for_the_same_kind() -> None:
+def test_r22_wizard_of_oz_asks_for_the_same_kind() -> None:
     s = happen("wizard_of_oz", "pea", "scare jar", "coax", who="girl boy king")
     assert choices(s) == "h1 h2"
     do(s, "h2")
@@ -169,7 +169,7 @@ def test_r38_what_was_seen_stays_known() -> None:
     assert [card.face for card in look(s, 1).places[0].hand if card] == ["pea", "new_clothes", None]
 
 
-def test_happy_prince_gives_all_items_away() -> None:
+def test_r56_happy_prince_gives_all_items_away() -> None:
     row = "happy_prince scare scare coax coax coax"
     s = table("jar pea honey", "", "", row=row, step="act")
     assert asked(s) == ("give_item", 0)
@@ -178,7 +178,7 @@ def test_happy_prince_gives_all_items_away() -> None:
     assert question(s) == "act"
 
 
-def test_river_god_a_card_is_laid_and_named() -> None:
+def test_r23_river_god_a_card_is_laid_and_named() -> None:
     s = happen("river_god", "pea", "scare jar", "coax", words="off")
     assert choices(s) == "h1 h2"
     do(s, "h2")
@@ -212,7 +212,7 @@ def test_r82_river_god_is_asked_in_words_unless_the_table_has_none() -> None:
     assert asked(s) == ("river", 1)
 
 
-def test_river_god_who_has_no_cards_may_skip_or_ask_in_words() -> None:
+def test_r82_river_god_who_has_no_cards_may_skip_or_ask_in_words() -> None:
     s = happen("river_god", "pea", "", "coax")
     do(s, "h1 c.pea")
     assert asked(s) == ("river", 1)
@@ -268,7 +268,7 @@ def test_r18_doublings_take_the_larger_not_the_product(with_wind: bool) -> None:
     assert s.mp[1] == 3
 
 
-def test_time_machine_lets_draws_come_from_the_discards() -> None:
+def test_r24_time_machine_lets_draws_come_from_the_discards() -> None:
     row = "time_machine scare scare coax coax coax"
     s = table("pea", "", "", row=row, discards="jar lion", step="draw")
     assert "heap" in choices(s).split()
@@ -277,7 +277,7 @@ def test_time_machine_lets_draws_come_from_the_discards() -> None:
     assert hand(s, 0) == "pea lion jar"
 
 
-def test_moon_makes_mp_and_hands_four() -> None:
+def test_r6_moon_makes_mp_and_hands_four() -> None:
     s = happen("moon", "pea", "scare jar honey stone net axe", "", mp=[5, 2, 4], up=[1])
     assert s.mp == [4, 4, 4]
     assert asked(s) == ("hide", 1)

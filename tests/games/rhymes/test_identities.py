@@ -57,7 +57,7 @@ def test_king_wins_when_the_other_king_is_out() -> None:
     assert winners(goes_out("king king singer", 1)) == (0,)
 
 
-def test_queen_wins_face_down_when_the_princess_is_out() -> None:
+def test_r3_queen_wins_face_down_when_the_princess_is_out() -> None:
     assert winners(goes_out("queen princess singer", 1)) == (0,)
     assert winners(goes_out("queen princess singer", 1, up=(0,))) is None
 
@@ -70,14 +70,14 @@ def test_witch_wins_when_the_girl_is_out() -> None:
     assert winners(goes_out("witch girl singer", 1, up=(0,))) == (0,)
 
 
-def test_witch_wins_face_down_when_the_queen_is_out() -> None:
+def test_r3_witch_wins_face_down_when_the_queen_is_out() -> None:
     """R3: it is the Witch's own identity that must be face down."""
     assert winners(goes_out("witch queen singer", 1)) == (0,)
     assert winners(goes_out("witch queen singer", 1, up=(0,))) is None
 
 
 @pytest.mark.parametrize("pair", ["girl boy", "king queen", "princess prince"])
-def test_pairs_win_together_face_up(pair: str) -> None:
+def test_r4_pairs_win_together_face_up(pair: str) -> None:
     s = table("pantagruel pea", "", "", who=f"{pair} singer", up=[1])
     do(s, "h1")
     assert (winners(s), ending(s)) == ((0, 1), "together")
@@ -89,7 +89,7 @@ def test_r43_all_face_up_kings_share_the_queens_win() -> None:
     assert winners(s) == (0, 1, 2)
 
 
-def test_singer_wins_by_naming_everybody() -> None:
+def test_r13_singer_wins_by_naming_everybody() -> None:
     s = table("pantagruel pea", "", "", who="singer girl king")
     do(s, "h1")
     assert asked(s) == ("singer", 0)
@@ -97,7 +97,7 @@ def test_singer_wins_by_naming_everybody() -> None:
     assert (winners(s), ending(s)) == ((0,), "singer")
 
 
-def test_singer_named_wrong_is_remembered_and_not_asked_again() -> None:
+def test_r13_singer_named_wrong_is_remembered_and_not_asked_again() -> None:
     s = table("pantagruel scare pea", "persuade", "", who="singer girl king")
     do(s, "h1 i.girl i.boy")
     assert winners(s) is None
@@ -106,13 +106,13 @@ def test_singer_named_wrong_is_remembered_and_not_asked_again() -> None:
     assert s.up == 0b001
 
 
-def test_singer_may_keep_silent() -> None:
+def test_r13_singer_may_keep_silent() -> None:
     s = table("pantagruel pea", "", "", who="singer girl king")
     do(s, "h1 -")
     assert question(s) == "act"
 
 
-def test_singers_naming_is_hidden_until_it_is_complete() -> None:
+def test_r13_singers_naming_is_hidden_until_it_is_complete() -> None:
     s = table("pantagruel pea", "", "", who="singer girl king")
     do(s, "h1")
     before = s.view(1)

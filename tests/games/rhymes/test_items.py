@@ -38,7 +38,7 @@ def test_spindle_counts_as_scare_otherwise() -> None:
     assert asked(s) == ("look", 1)
 
 
-def test_candle_looks_at_both_neighbours_and_ties() -> None:
+def test_r14_candle_looks_at_both_neighbours_and_ties() -> None:
     s = clash("candle/pea", "persuade", who="girl boy king")
     assert asked(s) == ("candle", 0)
     assert (knows(s, 0, 1), knows(s, 0, 2)) == ("boy", "king")
@@ -48,7 +48,7 @@ def test_candle_looks_at_both_neighbours_and_ties() -> None:
     assert question(s) == "act"
 
 
-def test_candle_need_not_swap() -> None:
+def test_r14_candle_need_not_swap() -> None:
     s = clash("candle/pea", "persuade", who="girl boy king")
     do(s, "-")
     assert identity(s, 0) == "girl"
@@ -70,7 +70,7 @@ def test_lamp_takes_a_card() -> None:
     assert names(s.discards) == "scare lamp jar"
 
 
-def test_lamp_lets_a_card_stand_in() -> None:
+def test_r46_lamp_lets_a_card_stand_in() -> None:
     """R46: it acts at the Lamp's place and is that card from then on."""
     s = clash("lamp/pea", "coax", discards="honey scare")
     do(s, "c.honey +")
@@ -80,7 +80,7 @@ def test_lamp_lets_a_card_stand_in() -> None:
     assert names(s.discards) == "scare honey coax lamp"
 
 
-def test_lamp_standing_in_as_an_item_takes_its_effect() -> None:
+def test_r46_lamp_standing_in_as_an_item_takes_its_effect() -> None:
     s = clash("lamp/pea", "coax", discards="apple", mp=[3, 5, 5])
     do(s, "c.apple +")
     assert s.mp[:2] == [5, 5]
@@ -115,7 +115,7 @@ def test_apple_ties_against_an_action_and_heals_two() -> None:
     assert question(s) == "act"
 
 
-def test_apple_does_nothing_against_an_item_that_counts_as_an_action() -> None:
+def test_r40_apple_does_nothing_against_an_item_that_counts_as_an_action() -> None:
     """R40."""
     s = clash("apple/pea jar", "axe", mp=[3, 5, 5])
     do(s, "h2")
@@ -144,7 +144,7 @@ def test_sword_with_the_stone_in_the_discards_makes_a_king() -> None:
     assert s.kings == 0
 
 
-def test_sword_with_a_face_up_queen_wins_together() -> None:
+def test_r32_sword_with_a_face_up_queen_wins_together() -> None:
     """R4, R32: a Sword that makes a King is a moment for joint wins, too."""
     s = clash("sword/pea", "jar", discards="stone", who="girl boy queen", up=[0, 2])
     assert winners(s) == (0, 2)
@@ -167,7 +167,7 @@ def test_sword_as_a_king_is_no_scare() -> None:
     assert asked(s) == ("look", 1)
 
 
-def test_sword_makes_going_out_the_going_out_of_a_king() -> None:
+def test_r32_sword_makes_going_out_the_going_out_of_a_king() -> None:
     """R32: while the unmasking lasts, whoever waits for a King's end wins."""
     s = clash(
         "sword coax/pea", "jar persuade", discards="stone", who="girl boy witch", mp=[1, 5, 5]
@@ -177,7 +177,7 @@ def test_sword_makes_going_out_the_going_out_of_a_king() -> None:
     assert winners(s) == (1,)
 
 
-def test_sword_kingship_stays_with_the_player_after_a_swap() -> None:
+def test_r44_sword_kingship_stays_with_the_player_after_a_swap() -> None:
     """R44."""
     s = clash("sword scare/pea", "jar persuade", discards="stone", who="girl boy witch")
     kings = s.kings
@@ -191,7 +191,7 @@ def test_potion_heals_by_the_hand_against_a_face_up_male() -> None:
     assert s.mp[0] == 4
 
 
-def test_potion_takes_the_effect_of_ones_own_soft_words() -> None:
+def test_r17_potion_takes_the_effect_of_ones_own_soft_words() -> None:
     """R17: a clash that they would win is a tie."""
     s = clash("potion coax/pea", "jar scare", who="girl witch king")
     assert s.mp == [5, 5, 5]
@@ -200,7 +200,7 @@ def test_potion_takes_the_effect_of_ones_own_soft_words() -> None:
     assert asked(s) == ("swap", 0)
 
 
-def test_flowers_heal_everyone_and_draw_for_each() -> None:
+def test_r6_flowers_heal_everyone_and_draw_for_each() -> None:
     s = clash("flowers/pea", "jar", mp=[4, 5, 3])
     assert s.mp == [5, 5, 4]
     # Two were healed; the Jar, which did not win, draws two of its own.
@@ -231,7 +231,7 @@ def test_shotgun_as_the_only_answer_wins() -> None:
     assert asked(s) == ("look", 1)
 
 
-def test_shotgun_against_shotgun_by_mirror_is_a_tie() -> None:
+def test_r39_shotgun_against_shotgun_by_mirror_is_a_tie() -> None:
     """R39: opposing texts that say "win" cancel each other."""
     s = clash("shotgun/pea", "mirror", who="queen boy king")
     assert question(s) == "act"
@@ -247,7 +247,7 @@ def test_net_may_take_a_companion_and_keep_items() -> None:
     assert names(s.discards) == "spy scare net jar"
 
 
-def test_net_need_not_take_anything() -> None:
+def test_r25_net_need_not_take_anything() -> None:
     s = clash("net/pea", "jar", top="lion honey scare", companions=["spy"])
     do(s, "-")
     assert companion(s, 0) == "spy"
@@ -276,7 +276,7 @@ def test_jar_draws_two_unless_it_won() -> None:
     assert held(s, 0) == 1
 
 
-def test_gold_takes_all_cards_until_another_kind() -> None:
+def test_r25_gold_takes_all_cards_until_another_kind() -> None:
     s = clash("gold/pea", "jar", top="scare coax honey persuade")
     do(s, "k.action")
     assert hand(s, 0) == "scare pea coax honey"
@@ -309,7 +309,7 @@ def test_r44_feather_skips_players_who_are_out() -> None:
     assert [identity(s, place) for place in range(4)] == ["king", "girl", "witch", "queen"]
 
 
-def test_scissors_remove_an_item_without_effect() -> None:
+def test_r15_scissors_remove_an_item_without_effect() -> None:
     """R15: the removed item leaves a blank, which ties with the Scissors."""
     s = clash("gold/pea", "scissors")
     assert question(s) == "act"

@@ -17,7 +17,7 @@ from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
 
 
-def test_knowledge_of_an_identity_travels_with_the_card() -> None:
+def test_r61_knowledge_of_an_identity_travels_with_the_card() -> None:
     s = table("pea", "", "", "", who="girl boy king queen")
     s.seen[s.identity[1]] |= 1
     swap(s, 1, 2)
@@ -27,7 +27,7 @@ def test_knowledge_of_an_identity_travels_with_the_card() -> None:
     assert knows(s, 3, 2) is None
 
 
-def test_knowledge_of_a_hand_card_travels_with_the_card() -> None:
+def test_r61_knowledge_of_a_hand_card_travels_with_the_card() -> None:
     s = table("grandma pea", "jar", "scare", companions=["", "", "red_riding_hood"], turn=2)
     do(s, "use p1 h2")
     assert hand(s, 2) == "scare pea"
@@ -36,14 +36,14 @@ def test_knowledge_of_a_hand_card_travels_with_the_card() -> None:
     assert [card.seen for card in look(s, 1).places[2].hand if card] == [(2,), (0, 2)]
 
 
-def test_a_spys_showing_travels_with_the_card_too() -> None:
+def test_r61_a_spys_showing_travels_with_the_card_too() -> None:
     s = table("scare pea", "persuade", "", companions=["", "spy"], who="girl boy king")
     do(s, "p2 h1 - h1 +")
     swap(s, 1, 2)
     assert [showing.where for showing in look(s, 0).showings] == [2]
 
 
-def test_what_a_card_is_not_travels_with_the_card() -> None:
+def test_r61_what_a_card_is_not_travels_with_the_card() -> None:
     s = table("pea", "", "", who="girl boy king")
     deny(s, 0b001, s.identity[1], 1 << 4)
     swap(s, 1, 2)
@@ -51,7 +51,7 @@ def test_what_a_card_is_not_travels_with_the_card() -> None:
     assert look(s, 1).places[2].identity.excluded == ()  # type: ignore[union-attr]
 
 
-def test_shuffling_forgets() -> None:
+def test_r61_shuffling_forgets() -> None:
     s = table("", "", "", discards="jar", step="draw")
     s.removed, s.deck = s.deck, []
     assert s.seen[s.discards[0]] == 0b1111
@@ -87,6 +87,8 @@ def test_a_view_has_these_fields_and_no_others() -> None:
         *("sown", "row", "deck", "top", "under", "deck_cards", "discards", "removed", "offer"),
         *("playing", "places", "unused", "entered", "unsettled", "fallen", "used", "big", "pea"),
         *("unmasking", "namings", "showings", "naming", "sung", "chosen", "ready", "ending"),
+        # Null but at a table, where it follows from all the others.
+        "aid",
     }
 
 

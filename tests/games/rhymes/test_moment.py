@@ -1,4 +1,4 @@
-"""What happens at one moment: everybody turns up, then names, is judged, then goes out (R83)."""
+"""What happens at one moment, in which order (R83), and what is one moment (R84)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,18 @@ from support.rhymes_table import (
     elect,
     ending,
     happen,
+    knows,
     look,
     question,
     table,
     winners,
 )
 
+from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import PUBLIC
 from himitsu.games.rhymes import GAME
+from himitsu.games.rhymes.rules.agenda import JUDGE
+from himitsu.games.rhymes.rules.victory import judge
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import FaceUp, GameOver, Named, WentOut
 
@@ -96,7 +100,7 @@ def test_r83_all_turn_up_before_anybody_is_judged() -> None:
     assert s.up == 0b1110
 
 
-def test_r83_the_wizard_of_oz_is_one_moment() -> None:
+def test_r84_the_wizard_of_oz_is_one_moment() -> None:
     s = happen(
         "wizard_of_oz",
         "pea",
@@ -109,7 +113,7 @@ def test_r83_the_wizard_of_oz_is_one_moment() -> None:
     assert winners(s) == (1, 2, 3, 4)
 
 
-def test_r83_the_dragon_turns_up_all_who_have_no_card_together() -> None:
+def test_r84_the_dragon_turns_up_all_who_have_no_card_together() -> None:
     """First everybody gives; then Prince and Girl turn up beside Princess and Boy."""
     s = table(
         "pea",
@@ -234,6 +238,18 @@ def test_r83_a_naming_that_waits_is_in_everybodys_view_and_sample(viewer: int) -
     assert GAME.sample(view, Random(1)).view(viewer) == view
 
 
+@pytest.mark.parametrize("viewer", range(4))
+def test_r83_a_swan_that_waits_for_the_judgement_is_in_everybodys_view(viewer: int) -> None:
+    s = happen("three_pigs", "pea", "", "", "", who="king singer prince witch", mp=[5, 4, 4, 5])
+    s.swan = 2
+    do(s, "h1 h2")
+    view = look(s, viewer)
+    assert (view.places[2].swan, view.places[2].up) == (True, True)
+    assert knows(s, viewer, 2) == ("prince" if viewer == 2 else None)
+    s.origin[1] = -1
+    assert GAME.sample(s.view(viewer), Random(1)).view(viewer) == s.view(viewer)
+
+
 # Turning down, swords and swaps
 
 
@@ -247,9 +263,31 @@ def test_r83_who_may_turn_down_is_asked_after_the_judgement() -> None:
     assert winners(s) == (0, 1)
 
 
-def test_r83_the_end_of_the_sword_is_a_moment() -> None:
+def test_r84_the_end_of_the_sword_is_a_moment() -> None:
     """As a King the Prince was no match for the face-up Princess; when it ends, he is."""
     s = table("sword pea", "scare", "", who="prince king princess", up=[0, 2], discards="stone")
     do(s, "p2 h1 - h1 -")
     assert winners(s) == (0, 2)
     assert question(s) is None
+
+
+def test_r84_who_is_a_singer_again_by_the_end_of_the_sword_does_not_name() -> None:
+    s = table("sword pea", "scare", "", who="singer king princess", mp=[3, 5, 5], discards="stone")
+    do(s, "p2 h1 - h1 -")
+    assert (s.up, s.kings) == (0b001, 0)
+    assert question(s) == "act"
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 5, 8, 11])
+def test_r84_between_moments_nobodys_condition_holds(seats: int) -> None:
+    """Whatever changes what lies face up is a moment: judged anywhere else, nobody would win."""
+    for seed in range(30):
+        rng = Random(seed)
+        s = GAME.new({}, seats, key_from_seed(seed))
+        while s.to_act():
+            if JUDGE not in s.agenda[0::3]:
+                again = s.copy()
+                judge(again)
+                assert again.outcome is None, (seed, question(s))
+            seat = rng.choice(s.to_act())
+            s.play(seat, rng.choice(s.legal_moves(seat)))

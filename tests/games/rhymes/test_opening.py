@@ -217,6 +217,18 @@ def test_r86_the_view_says_who_has_not_begun_a_turn() -> None:
     assert look(GAME.new({}, 3, key_from_seed(1))).calm == ()
 
 
+def test_r86_the_terminal_tells_of_it() -> None:
+    players = ["Ann", "Ben", "Cleo"]
+    s = ends(table("pea", "", "", who="girl king boy"), 1, 2)
+    assert "Calm opening: nobody can win or go out yet." in GAME.show(look(s, 0), players)
+    s = ends(table("pea", "", "", who="girl king boy"), 1)
+    assert "Calm opening" not in GAME.show(look(s, 0), players)
+    [over] = [event for event in s.events(PUBLIC) if isinstance(event, CalmOver)]
+    assert "Everybody has begun a turn" in GAME.tell(over, players)
+    back = PutBack(faces=("moon", "river_god"), deck=None)
+    assert "Taste of the Moon, River God" in GAME.tell(back, players)
+
+
 # Its end
 
 

@@ -41,6 +41,7 @@ def told(card: str, answer: str, **situation: Any) -> tuple[str, int | None, str
         ("honey", "tears", ("standoff", None, None)),
         ("honey", "jar", ("standoff", None, None)),
         ("scare", "apple", ("tie_text", None, "apple")),
+        ("apple", "scare", ("tie_text", None, "apple")),
         ("shotgun", "scare", ("win_text", 0, "shotgun")),
         ("axe", "coax", ("win_text", 0, "axe")),
         ("shotgun", "axe/", ("texts_cancel", None, None)),
@@ -50,6 +51,14 @@ def test_a_clash_tells_its_reason(
     card: str, answer: str, reason: tuple[str, int | None, str | None]
 ) -> None:
     assert told(card, answer) == reason
+
+
+@pytest.mark.parametrize(("card", "answer"), [("apple", "candle"), ("candle", "apple")])
+def test_r40_an_apple_against_a_candle_is_no_cause_of_the_tie(card: str, answer: str) -> None:
+    """A Candle is no action, so the Apple says nothing there."""
+    s = clash(card, answer)
+    do(s, "-")
+    assert [(result.reason, result.cause) for result in results(s)] == [("tie_text", "candle")]
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_solo_an_identity_on_top_enters_as_a_hidden_npc() -> None:
     assert knows(s, 0, 2) is None
 
 
-def test_solo_a_fifth_npc_replaces_the_first_who_is_not_out() -> None:
+def test_r66_solo_a_fifth_npc_replaces_the_first_who_is_not_out() -> None:
     s = alone(who="girl king boy queen witch")
     newcomer, replaced = s.unused.pop(), s.identity[1]
     s.deck.insert(len(s.deck) - 1, newcomer)
@@ -81,7 +81,7 @@ def test_solo_an_npc_answers_with_as_many_cards_from_the_deck() -> None:
     assert names(s.answers) == "persuade coax"
 
 
-def test_solo_an_npc_unmasks_its_right_hand_neighbour_with_three_cards() -> None:
+def test_r34_solo_an_npc_unmasks_its_right_hand_neighbour_with_three_cards() -> None:
     s = alone("persuade", top="scare coax scare", who="girl king")
     npc_turn(s, 1)
     assert asked(s) == ("answer", 0)
@@ -100,7 +100,7 @@ def test_solo_npcs_fight_each_other_with_cards_from_the_deck() -> None:
     assert s.mp[1:3] == [4, 4]
 
 
-def test_solo_an_npc_of_another_size_is_left_alone() -> None:
+def test_r65_solo_an_npc_of_another_size_is_left_alone() -> None:
     row = "drink_me scare scare coax coax coax"
     s = alone("persuade", row=row, who="girl king")
     s.big = 0b00001
@@ -132,14 +132,14 @@ def test_solo_minus_ten_when_an_npc_wins() -> None:
     assert (s.outcome.winners, s.outcome.scores) == ((), (-10,))
 
 
-def test_solo_minus_ten_when_the_player_is_out() -> None:
+def test_r52_solo_minus_ten_when_the_player_is_out() -> None:
     s = alone()
     put_out(s, 1)
     assert s.outcome is not None
     assert (s.outcome.scores, ending(s)) == ((-10,), "player_out")
 
 
-def test_solo_nothing_when_the_deck_runs_out() -> None:
+def test_r72_solo_nothing_when_the_deck_runs_out() -> None:
     s = alone(step="draw")
     s.removed, s.deck = s.deck[:-1], s.deck[-1:]
     do(s, "deck")
@@ -147,7 +147,7 @@ def test_solo_nothing_when_the_deck_runs_out() -> None:
     assert (s.outcome.scores, ending(s)) == ((0,), "deck")
 
 
-def test_solo_the_last_npc_out_does_not_end_the_game() -> None:
+def test_r5_solo_the_last_npc_out_does_not_end_the_game() -> None:
     s = alone("scare pea", who="girl boy", mp=[5, 1], top="persuade")
     do(s, "p2 h1 - -")
     assert winners(s) is None
@@ -210,7 +210,7 @@ def test_duo_a_player_knows_his_teammate_and_not_the_other_ones() -> None:
     assert (knows(s, 0, 2), knows(s, 0, 3), knows(s, 0, 1)) == ("king", None, None)
 
 
-def test_duo_the_turn_goes_round_the_four_places() -> None:
+def test_r34_duo_the_turn_goes_round_the_four_places() -> None:
     """R34: A, B, A's teammate, B's teammate."""
     s = pair("pea", "scare")
     do(s, "- deck deck - h1 h2")
@@ -219,7 +219,7 @@ def test_duo_the_turn_goes_round_the_four_places() -> None:
     assert s.to_act() == (0,)
 
 
-def test_duo_a_teammate_draws_only_companions_and_lasting_events() -> None:
+def test_r69_duo_a_teammate_draws_only_companions_and_lasting_events() -> None:
     row = "lion candy_house scare coax coax coax"
     s = pair("pea", "scare", row=row, turn=2, step="draw")
     assert choices(s) == "- n1 n2"
@@ -268,7 +268,7 @@ def test_duo_a_pair_across_the_table_lets_both_win() -> None:
     assert (s.outcome.winners, s.outcome.scores) == ((0, 1), (15, 15))
 
 
-def test_duo_one_side_left_wins() -> None:
+def test_r70_duo_one_side_left_wins() -> None:
     s = pair("pea", "scare", who="girl boy prince queen")
     put_out(s, 0b0010)
     assert winners(s) is None
@@ -276,7 +276,7 @@ def test_duo_one_side_left_wins() -> None:
     assert (winners(s), ending(s)) == ((0,), "last")
 
 
-def test_duo_a_teammates_questions_go_to_its_player() -> None:
+def test_r33_duo_a_teammates_questions_go_to_its_player() -> None:
     s = pair("pea", "scare jar", turn=2, companions=["", "", "hunter"], top="coax")
     do(s, "use")
     assert s.to_act() == (0,)

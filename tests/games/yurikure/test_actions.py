@@ -63,7 +63,7 @@ def test_favor_and_discomfort_are_separate_counters() -> None:
     assert (favor(state, "AkSh"), discomfort(state, "AkSh")) == (4, 1)
 
 
-def test_no_level_exceeds_six() -> None:
+def test_y10_no_level_exceeds_six() -> None:
     """Y10; and break-ups never happen in the action phase (Y21)."""
     state = table("AkKu f6", "AkSh d6 blue", shown=ALL)
     settle(state, "aKu")
@@ -110,8 +110,8 @@ def test_ok_makes_a_couple() -> None:
 
 @pytest.mark.parametrize("level", range(7))
 @pytest.mark.parametrize("die", range(1, 7))
-def test_a_refused_confession_rolls_a_die(level: int, die: int) -> None:
-    """Y2: at most the favor makes a couple all the same; else favor +1. Every result."""
+def test_y2_a_refused_confession_rolls_a_die(level: int, die: int) -> None:
+    """At most the favor makes a couple all the same; else favor +1. Every result."""
     state = table(f"AkKu f{level}", shown=ALL)
     settle(state, "cKu")
     load(state, die)
@@ -125,8 +125,8 @@ def test_a_refused_confession_rolls_a_die(level: int, die: int) -> None:
 
 
 @pytest.mark.parametrize(("answer", "die"), [("yes", 6), ("no", 1)])
-def test_a_new_couple_hurts_the_other_couples_of_the_two(answer: str, die: int) -> None:
-    """Y24: only theirs, not every couple in the game."""
+def test_y24_a_new_couple_hurts_the_other_couples_of_the_two(answer: str, die: int) -> None:
+    """Only theirs, not every couple in the game."""
     state = table("AkKu f1", "KuMu blue", "KuMi red", "SoTs blue", shown=ALL)
     settle(state, "cKu")
     load(state, die)
@@ -144,8 +144,7 @@ def test_a_failed_confession_hurts_nobody() -> None:
     assert discomfort(state, "KuMu") == 0
 
 
-def test_a_girl_whom_nobody_controls_says_no() -> None:
-    """Y8"""
+def test_y8_a_girl_whom_nobody_controls_says_no() -> None:
     state = table("AkKu f2", shown={"0 Ak": 1})
     settle(state, "cKu")
     load(state, 3)
@@ -154,16 +153,16 @@ def test_a_girl_whom_nobody_controls_says_no() -> None:
     assert favor(state, "AkKu") == 3
 
 
-def test_discomfort_of_a_refused_game_of_love_counts_in_the_couple() -> None:
-    """Y12: it stays with the pair."""
+def test_y12_discomfort_of_a_refused_game_of_love_counts_in_the_couple() -> None:
+    """It stays with the pair."""
     state = table("AkKu d2", shown=ALL)
     settle(state, "cKu")
     settle(state, "yes")
     assert discomfort(state, "AkKu") == 2
 
 
-def test_a_passive_girl_is_moved_before_she_answers() -> None:
-    """Y23: when the confession is final, before OK/No."""
+def test_y23_a_passive_girl_is_moved_before_she_answers() -> None:
+    """When the confession is final, before OK/No."""
     state = table("AkMu f1", shown=ALL, traits={"Mu": "passive"})
     settle(state, "cMu")
     assert issue(state) == (ANSWER, "Mu")
@@ -173,8 +172,8 @@ def test_a_passive_girl_is_moved_before_she_answers() -> None:
     assert marker(state, "AkMu") == "blue"
 
 
-def test_a_passive_girl_outbid_from_is_not_moved() -> None:
-    """Y23: a declaration that does not stand moves nobody."""
+def test_y23_a_passive_girl_outbid_from_is_not_moved() -> None:
+    """A declaration that does not stand moves nobody."""
     state = table(shown={"0 Ak": 1}, traits={"Mu": "passive"})
     play(state, "1:pass 2:pass 0:pass 0:cMu 2:Ak2 0:pass 1:pass 2:pass 2:nothing 1:pass 0:pass")
     assert favor(state, "AkMu") == 0
@@ -204,8 +203,8 @@ def test_only_the_confessors_aggression_counts() -> None:
 # Game of love
 
 
-def test_a_game_of_love_is_on_two_others_who_are_no_couple() -> None:
-    """Y9: not on a pair with the actor; whether they have others does not matter."""
+def test_y9_a_game_of_love_is_on_two_others_who_are_no_couple() -> None:
+    """Not on a pair with the actor; whether they have others does not matter."""
     moves = legal(table("ShKu blue", "ShMu red", shown=ALL), "g")
     assert len(moves) == 15 - 2
     assert not [move for move in moves if "Ak" in move]
@@ -220,14 +219,27 @@ def test_votes_are_asked_in_action_order_from_after_the_starter() -> None:
         asked.append(issue(state)[1])
         settle(state, "yes")
     assert asked == ["So", "Mu", "Ku", "Ak"]
-    assert issue(state) == (CONSENT, "Ts"), "Y15: action order, first to last"
+
+
+@pytest.mark.parametrize(
+    ("order", "first", "second"),
+    [("Ts Ku Ak Mi Sh So Mu", "Ts", "Sh"), ("Sh Ku Ak Mi Ts So Mu", "Sh", "Ts")],
+)
+def test_y15_the_two_are_asked_in_action_order_wherever_the_starter_stands(
+    order: str, first: str, second: str
+) -> None:
+    state = table(shown=ALL, order=order, at="Mi")
+    settle(state, "gTsSh")
+    while state.kind == VOTE:
+        settle(state, "yes")
+    assert issue(state) == (CONSENT, first)
     settle(state, "yes")
-    assert issue(state) == (CONSENT, "Sh")
+    assert issue(state) == (CONSENT, second)
 
 
 @pytest.mark.parametrize("yes", range(5))
 def test_a_majority_of_five_votes_decides(yes: int) -> None:
-    """The starter votes for; two more are enough. All votes are taken even when decided (Y22)."""
+    """The starter votes for; two more are enough."""
     state = table(shown=ALL)
     settle(state, "gShKu")
     for number in range(4):
@@ -240,8 +252,30 @@ def test_a_majority_of_five_votes_decides(yes: int) -> None:
         assert not any(state.discomfort + state.favor + state.marker), "nothing happens"
 
 
-def test_girls_whom_nobody_controls_vote_against() -> None:
-    """Y8"""
+def test_y22_all_votes_are_taken_even_when_decided() -> None:
+    state = table(shown=ALL)
+    settle(state, "gShKu")
+    asked = []
+    while state.kind == VOTE:
+        asked.append(issue(state)[1])
+        settle(state, "no")
+    assert asked == ["Mu", "Mi", "So", "Ts"], "three against would be enough"
+    assert last(state, VotesCounted) == VotesCounted(in_favor=1, against=4, passed=False)
+
+
+def test_y22_both_are_asked_even_when_the_first_refused() -> None:
+    state = table(shown=ALL)
+    settle(state, "gShKu")
+    while state.kind == VOTE:
+        settle(state, "yes")
+    settle(state, "no")
+    assert issue(state) == (CONSENT, "Ku")
+    settle(state, "yes")
+    assert issue(state) == (ACT, "Sh")
+    assert marker(state, "ShKu") == "apart"
+
+
+def test_y8_girls_whom_nobody_controls_vote_against() -> None:
     state = table(shown={"0 Ak": 1, "0 Mu": 1})
     settle(state, "gShKu")
     settle(state, "yes")
@@ -258,7 +292,7 @@ def loved(first: str, second: str) -> YurikureState:
     while state.kind == VOTE:
         settle(state, "yes")
     settle(state, first)
-    assert issue(state) == (CONSENT, "Ku"), "Y22: both are asked, even if the first refused"
+    assert issue(state) == (CONSENT, "Ku")
     settle(state, second)
     assert issue(state) == (ACT, "Sh")
     return state

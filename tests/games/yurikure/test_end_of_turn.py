@@ -53,8 +53,8 @@ def the(event: Event) -> CouplesPhase:
         (6, [PARTED, PARTED, PARTED, PARTED, PARTED, GLAD]),
     ],
 )
-def test_every_result_of_the_die(felt: int, results: list[int]) -> None:
-    """Y2: a break-up at 0 or less; the six is an exception."""
+def test_y2_every_result_of_the_die(felt: int, results: list[int]) -> None:
+    """A break-up at 0 or less; the six is an exception."""
     assert [couple_result(die, felt) for die in range(1, 7)] == results
 
 
@@ -76,8 +76,7 @@ def test_every_result_at_the_table(level: int, die: int) -> None:
         assert after[1:] == (2, level)
 
 
-def test_a_couple_with_discomfort_six_breaks_up_after_a_rolled_six_too() -> None:
-    """Y21"""
+def test_y21_a_couple_with_discomfort_six_breaks_up_after_a_rolled_six_too() -> None:
     state = table("KuMu f3 d6 blue", at="Ts")
     finish_turn(state, 6)
     assert marker(state, "KuMu") == "apart"
@@ -95,8 +94,8 @@ def test_discomfort_that_rises_to_six_breaks_up() -> None:
     assert marker(state, "KuMu") == "apart"
 
 
-def test_discomfort_of_others_breaks_nothing_up() -> None:
-    """Y12: a pair that is no couple has nothing to break up."""
+def test_y12_discomfort_of_others_breaks_nothing_up() -> None:
+    """A pair that is no couple has nothing to break up."""
     state = table("KuMu f3 d6", at="Ts")
     finish_turn(state)
     assert (favor(state, "KuMu"), discomfort(state, "KuMu")) == (3, 6)
@@ -110,8 +109,8 @@ def test_favor_six_makes_a_couple_and_hurts_nobody() -> None:
     assert the(last(state, CouplesPhase)).formed == (pair("KuMu"),)
 
 
-def test_a_pair_that_couples_with_discomfort_six_survives_the_turn() -> None:
-    """Y21: until the next turn's couples phase."""
+def test_y21_a_pair_that_couples_with_discomfort_six_survives_the_turn() -> None:
+    """Until the next turn's couples phase."""
     state = table("KuMu f6 d6", at="Ts")
     finish_turn(state, 1)
     assert marker(state, "KuMu") == "blue"
@@ -126,8 +125,7 @@ def test_a_broken_up_pair_does_not_couple_again_by_its_old_favor() -> None:
     assert favor(state, "KuMu") == 0
 
 
-def test_dice_are_rolled_in_pair_order_and_applied_together() -> None:
-    """Y11"""
+def test_y11_dice_are_rolled_in_pair_order_and_applied_together() -> None:
     state = table("MiTs d1 blue", "AkKu d1 blue", "ShKu f5 blue", at="Ts")
     finish_turn(state, 1, 6, 3, NO_KISS, NO_KISS)
     rolls = [(roll.pair, roll.die, roll.result) for roll in the(last(state, CouplesPhase)).rolls]

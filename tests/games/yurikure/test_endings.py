@@ -81,8 +81,8 @@ def test_the_books_example_of_the_cap() -> None:
     assert end.winner == B
 
 
-def test_equal_in_everything_is_a_draw() -> None:
-    """Y27: nobody wins, also where only some are tied."""
+def test_y27_equal_in_everything_is_a_draw() -> None:
+    """Nobody wins, also where only some are tied."""
     sheets = ("AkKu ShMi AkSh MuMi KuMu", "AkKu ShMi AkMi KuMu KuTs", NEUTRAL)
     state = table("ShMi f6 red", at="Ts", sheets=sheets, shown={"0 Sh": 3, "1 Mi": 3})
     finish_turn(state, 4, 1)
@@ -93,8 +93,8 @@ def test_equal_in_everything_is_a_draw() -> None:
     assert state.outcome.winners == ()
 
 
-def test_only_the_tied_players_are_compared() -> None:
-    """Y23: C revealed nothing, but has less support."""
+def test_y23_only_the_tied_players_are_compared() -> None:
+    """C revealed nothing, but has less support."""
     sheets = ("ShMi AkKu AkSh MuMi KuMu", "ShMi AkKu AkMi KuMu KuTs", NEUTRAL)
     state = table("ShMi f6 red", at="Ts", sheets=sheets, shown={"0 Sh": 2, "1 Mi": 3})
     finish_turn(state, 4, 1)
@@ -124,15 +124,15 @@ def test_several_fated_couples_count_together() -> None:
     assert end.winner == B
 
 
-def test_the_cap_is_per_pair() -> None:
-    """Y4: two Fated Couples with more than five on each count five each."""
+def test_y4_the_cap_is_per_pair() -> None:
+    """Two Fated Couples with more than five on each count five each."""
     placed = pairs("ShMi ShKu ShMi ShKu AkMu ShMi")
     assert support_sum(placed, pairs("ShMi ShKu"), capped=True) == 5 + 1 + 5
     assert support_sum(placed, pairs("ShMi ShKu"), capped=False) == 5 + 3 + 1 + 4 + 2
     assert support_on(placed, pair("AkMu"), capped=True) == 1
 
 
-def test_extra_points_count_in_full() -> None:
+def test_y3_extra_points_count_in_full() -> None:
     """Y3, Y4: whenever they came."""
     placed = pairs("ShMi AkKu AkSh AkMu KuMu ShMi ShMi ShMi ShMi")
     assert support_on(placed, pair("ShMi"), capped=True) == 9
@@ -210,8 +210,8 @@ def test_the_books_third_example_of_four_girls() -> None:
     assert len(polygamy_pairs(marker, 7)) == 6
 
 
-def test_several_groups_count_together_each_pair_once() -> None:
-    """Y6: two groups that share a pair, and a couple outside."""
+def test_y6_several_groups_count_together_each_pair_once() -> None:
+    """Two groups that share a pair, and a couple outside."""
     marker = marks("AkSh ShKu AkKu KuMu ShMu SoTs")
     assert len(polygamy_groups(marker, 7)) == 2
     assert polygamy_pairs(marker, 7) == sorted(pairs("AkSh ShKu AkKu KuMu ShMu"))
@@ -240,10 +240,10 @@ def test_a_polygamy_ends_the_game_and_its_pairs_are_counted() -> None:
 
 
 @pytest.mark.parametrize(("cap", "sums"), [("off", (9, 6, 0)), ("on", (5, 6, 0))])
-def test_the_cap_of_setup_points_in_a_polygamy_is_an_option(
+def test_y4_the_cap_of_setup_points_in_a_polygamy_is_an_option(
     cap: str, sums: tuple[int, ...]
 ) -> None:
-    """Y4: the Japanese book counts everything there, the Chinese one caps."""
+    """The Japanese book counts everything there, the Chinese one caps."""
     sheets = ("AkSh AkSh MuMi MiSo SoTs", "AkSh MuMi MiSo SoTs ShKu", NEUTRAL)
     state = polygamous(sheets, repeats="allowed", polygamy_cap=cap)
     assert ending(state).sums == sums
@@ -268,8 +268,8 @@ def test_a_fated_couple_goes_before_a_polygamy() -> None:
 # Nine turns
 
 
-def test_after_nine_turns_all_couples_count() -> None:
-    """Y4: capped as for Fated Couples."""
+def test_y4_after_nine_turns_all_couples_count() -> None:
+    """Capped as for Fated Couples."""
     state = table(
         "AkSh blue",
         "KuMu red",
@@ -324,6 +324,5 @@ def test_the_end_opens_all_sheets() -> None:
         assert over.ending == ending(state)
 
 
-def test_girls_of_pairs_are_counted_once() -> None:
-    """Y5"""
+def test_y5_girls_of_pairs_are_counted_once() -> None:
     assert girls_of(pairs("AkSh ShKu AkKu")) == sorted(girl(code) for code in ("Ak", "Sh", "Ku"))

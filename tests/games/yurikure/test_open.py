@@ -37,8 +37,8 @@ def test_the_books_example() -> None:
     assert [state.revealed[seat * 7 + girl("Mu")] for seat in (a, b, c)] == [4, 2, 0]
 
 
-def test_a_girl_without_a_controller_asks_everybody_at_once() -> None:
-    """Y17: all pass, and she does nothing."""
+def test_y17_a_girl_without_a_controller_asks_everybody_at_once() -> None:
+    """All pass, and she does nothing."""
     state = table(sheets=FOUR, reveal="open", start_player=1)
     assert state.step == TAKE
     assert tuple(state.to_act()) == (2, 3, 0, 1)
@@ -60,8 +60,8 @@ def test_y13_the_controller_declares_and_the_others_are_asked_from_his_left() ->
     assert favor(state, "AkKu") == 1
 
 
-def test_the_first_reveal_wins_and_voids_the_passes() -> None:
-    """Y13: the others are asked anew."""
+def test_y13_the_first_reveal_wins_and_voids_the_passes() -> None:
+    """The others are asked anew."""
     state = table(shown={"1 Ak": 1}, sheets=FOUR, reveal="open")
     play(state, "1:aKu 2:pass 0:pass 3:Ak2")
     assert tuple(state.to_act()) == (3,)
@@ -69,7 +69,7 @@ def test_the_first_reveal_wins_and_voids_the_passes() -> None:
     assert tuple(state.to_act()) == (0, 1, 2)
 
 
-def test_an_early_reveal_voids_the_passes_but_not_the_declaration() -> None:
+def test_y17_an_early_reveal_voids_the_passes_but_not_the_declaration() -> None:
     """Y17, Y20"""
     state = table(shown={"1 Ak": 1}, sheets=FOUR, reveal="open")
     play(state, "1:aKu 2:pass 0:pass 3:So2")
@@ -83,7 +83,7 @@ def test_an_early_reveal_voids_the_passes_but_not_the_declaration() -> None:
     assert favor(state, "AkKu") == 1
 
 
-def test_the_controller_may_raise_his_own_points_without_declaring_anew() -> None:
+def test_y20_the_controller_may_raise_his_own_points_without_declaring_anew() -> None:
     """Y20; it voids the passes (Y30)."""
     state = table(shown={"1 Ak": 1}, sheets=FOUR, reveal="open")
     play(state, "1:aKu 2:pass")
@@ -96,8 +96,7 @@ def test_the_controller_may_raise_his_own_points_without_declaring_anew() -> Non
     assert favor(state, "AkKu") == 1
 
 
-def test_a_window_offers_reveals_over_every_girl() -> None:
-    """Y17"""
+def test_y17_a_window_offers_reveals_over_every_girl() -> None:
     state = table(shown={"1 Ak": 6, "0 Ku": 5}, reveal="open")
     play(state, "1:nothing")
     assert legal(state, 2)[:2] == ["pass", "Ak7"]
@@ -115,7 +114,7 @@ def test_a_pass_can_be_changed_into_a_reveal_until_the_window_closes() -> None:
     assert tuple(state.to_act()) == (2,)
 
 
-def test_windows_follow_every_vote_and_every_answer() -> None:
+def test_y20_windows_follow_every_vote_and_every_answer() -> None:
     """Y20, Y8"""
     state = table(shown={"0 Ak": 1, "1 Mi": 1}, reveal="open")
     play(state, "0:gShKu 1:pass 2:pass")
@@ -140,8 +139,8 @@ def test_a_confession_is_answered_in_a_window_of_its_own() -> None:
     assert marker(state, "AkKu") == "blue"
 
 
-def test_nobody_sees_who_has_passed() -> None:
-    """Y14: no event, no change in what the others are shown, until the window closes."""
+def test_y14_nobody_sees_who_has_passed() -> None:
+    """No event, no change in what the others are shown, until the window closes."""
     state = table(shown={"1 Ak": 1}, sheets=FOUR, reveal="open")
     play(state, "1:aKu")
     before = {seat: msgspec.json.encode(state.view(seat)) for seat in (PUBLIC, 0, 1, 3)}

@@ -36,8 +36,8 @@ def test_the_books_example_of_control_points() -> None:
     assert sum(control) == 30
 
 
-def test_five_moves_place_five_to_one_on_different_pairs() -> None:
-    """Y29: the highest first."""
+def test_y29_five_moves_place_five_to_one_on_different_pairs() -> None:
+    """The highest first."""
     state = new()
     assert sorted(state.to_act()) == [0, 1, 2]
     place(state, 1, "AkSh ShKu")
@@ -54,8 +54,8 @@ def test_five_moves_place_five_to_one_on_different_pairs() -> None:
     assert sorted(state.to_act()) == [0, 2]
 
 
-def test_repeats_are_an_option() -> None:
-    """Y23: the advanced rule."""
+def test_y23_repeats_are_an_option() -> None:
+    """The advanced rule."""
     state = new(repeats="allowed")
     place(state, 0, "AkSh AkSh AkSh AkSh AkSh")
     sheet = state.view(0).sheet
@@ -74,8 +74,7 @@ def test_nobody_sees_who_has_placed_what_or_how_much() -> None:
     assert state.view(0).sheets is None
 
 
-def test_points_can_be_taken_back_while_others_are_placing() -> None:
-    """Y29"""
+def test_y29_points_can_be_taken_back_while_others_are_placing() -> None:
     state = new()
     place(state, 1, "AkSh ShKu AkKu MuMi SoTs")
     assert [GAME.format(move) for move in state.legal_moves(1)] == ["redo"]
@@ -119,7 +118,7 @@ FIVE = "AkSh ShKu AkKu MuMi SoTs"
     ("turn", "oriented", "before", "due"),
     [(3, False, 5, 1), (6, False, 6, 3), (3, True, 5, 3), (6, True, 8, 5)],
 )
-def test_extra_points_come_after_turns_three_and_six(
+def test_y3_extra_points_come_after_turns_three_and_six(
     turn: int, oriented: bool, before: int, due: int
 ) -> None:
     """Y3; with orientations three and five."""
@@ -154,8 +153,7 @@ def test_no_points_come_after_other_turns(turn: int) -> None:
     assert (state.phase, state.turn) == (ACTION_PHASE, turn + 1)
 
 
-def test_no_extra_points_once_the_game_is_over() -> None:
-    """Y3"""
+def test_y3_no_extra_points_once_the_game_is_over() -> None:
     state = table("AkSh f6 red", at="Ts", turn=3)
     finish_turn(state, 4, 1)
     assert state.outcome is not None

@@ -38,8 +38,8 @@ def starts(seats: int = 3, **options: str) -> list[YurikureState]:
     return [GAME.new(options, seats, key_from_seed(number)) for number in range(GAMES)]
 
 
-def test_one_couple_and_three_liked_pairs() -> None:
-    """Y1: the three differ; the couple may coincide with any of them."""
+def test_y1_one_couple_and_three_liked_pairs() -> None:
+    """The three differ; the couple may coincide with any of them."""
     coincide = 0
     for state in starts():
         assert [marker for marker in state.marker if marker] == [BLUE]
@@ -50,8 +50,8 @@ def test_one_couple_and_three_liked_pairs() -> None:
     assert coincide > 0
 
 
-def test_disjoint_girls_is_an_option() -> None:
-    """Y1: the Chinese book's setup."""
+def test_y1_disjoint_girls_is_an_option() -> None:
+    """The Chinese book's setup."""
     overlapping = 0
     for setup in ("pairs", "disjoint-girls"):
         for state in starts(setup=setup):
@@ -123,8 +123,7 @@ def test_the_standard_orientations() -> None:
 
 
 @pytest.mark.parametrize("girls", [7, 9])
-def test_random_orientations_are_two_each_and_shared_by_three_at_most(girls: int) -> None:
-    """Y28"""
+def test_y28_random_orientations_are_two_each_and_shared_by_three_at_most(girls: int) -> None:
     stream = chance(bytes(32))
     seen: Counter[int] = Counter()
     for _ in range(GAMES):
@@ -185,8 +184,8 @@ def test_a_cool_girls_controller_names_her_favorite_in_strict() -> None:
     assert favor(state, "MiSo") == mi + 3
 
 
-def test_a_cool_girls_controller_names_her_favorite_in_open() -> None:
-    """Y25: a reveal step first; a reveal there voids the passes, and asks for no declaration."""
+def test_y25_a_cool_girls_controller_names_her_favorite_in_open() -> None:
+    """A reveal step first; a reveal there voids the passes, and asks for no declaration."""
     state = begun("open")
     assert state.step == TAKE
     play(state, "0:pass 1:So1")

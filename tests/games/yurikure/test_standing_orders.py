@@ -170,8 +170,8 @@ def test_mine_leaves_the_owners_own_girl_to_him() -> None:
     assert obey(state, 0, "mine") is None
 
 
-def test_mine_does_not_let_a_confession_to_my_girl_fail_in_silence() -> None:
-    """Y8: if nobody takes control of Kuroki, her answer is No. Seat 0 supports her and Akane, and
+def test_y8_mine_does_not_let_a_confession_to_my_girl_fail_in_silence() -> None:
+    """If nobody takes control of Kuroki, her answer is No. Seat 0 supports her and Akane, and
     is asked; seat 2 has nothing to do with either."""
     state = table(
         sheets=("AkKu AkSh KuMu MiSo MiTs", SPREAD, FAR), shown={"1 Ak": 7}, at="Ak", reveal="open"

@@ -22,7 +22,7 @@ from himitsu.games.yurikure.rules.questions import (
 FOUR = (SPREAD,) * 4
 
 
-def test_step_1_begins_left_of_the_controller_and_ends_with_him() -> None:
+def test_y19_step_1_begins_left_of_the_controller_and_ends_with_him() -> None:
     state = table(shown={"1 Ak": 1}, sheets=FOUR)
     assert state.step == RAISE
     play(state, "2:pass 3:pass 0:pass 1:pass")
@@ -46,7 +46,7 @@ def test_everybody_must_pass_in_a_row_the_controller_included() -> None:
     assert state.step == DECLARE
 
 
-def test_step_2_goes_round_from_the_controllers_right_moving_right() -> None:
+def test_y19_step_2_goes_round_from_the_controllers_right_moving_right() -> None:
     state = table(shown={"1 Ak": 1}, sheets=FOUR)
     play(state, "2:pass 3:pass 0:pass 1:pass 1:aKu")
     assert state.step == OBJECT
@@ -66,24 +66,23 @@ def test_a_reveal_in_step_2_sends_play_back_to_step_1() -> None:
     assert issue(state) == (ACT, "Sh")
 
 
-def test_a_girl_without_a_controller_uses_the_nearest_earlier_girls() -> None:
-    """Y18: he has priority last; all pass, and there is no step 2."""
+def test_y18_a_girl_without_a_controller_uses_the_nearest_earlier_girls() -> None:
+    """He has priority last; all pass, and there is no step 2."""
     state = table(shown={"2 Sh": 1, "1 Ts": 1}, at="Mu", sheets=FOUR)
     assert virtual_controller(state, girl("Mu")) == 2
     play(state, "3:pass 0:pass 1:pass 2:pass")
     assert issue(state) == (ACT, "Mi")
 
 
-def test_earlier_goes_round_the_whole_order() -> None:
-    """Y18: the nearest earlier girl *who has one*; before the first comes the last."""
+def test_y18_earlier_goes_round_the_whole_order() -> None:
+    """The nearest earlier girl *who has one*; before the first comes the last."""
     state = table(shown={"2 So": 1}, at="Ak", sheets=FOUR)
     assert virtual_controller(state, girl("Ak")) == 2
     play(state, "3:pass 0:pass 1:pass 2:pass")
     assert virtual_controller(state, girl("Sh")) == 2
 
 
-def test_with_no_controller_anywhere_the_start_player_is_the_virtual_one() -> None:
-    """Y18"""
+def test_y18_with_no_controller_anywhere_the_start_player_is_the_virtual_one() -> None:
     state = table(start_player=3, sheets=FOUR)
     play(state, "0:pass 1:pass 2:pass 3:pass")
     assert issue(state) == (ACT, "Sh")
@@ -92,8 +91,8 @@ def test_with_no_controller_anywhere_the_start_player_is_the_virtual_one() -> No
     play(state, "0:pass 1:pass 2:pass 3:pass 3:nothing 2:pass 1:pass 0:pass")
 
 
-def test_a_virtual_controller_who_reveals_is_the_controller() -> None:
-    """Y18: priority restarts at his left."""
+def test_y18_a_virtual_controller_who_reveals_is_the_controller() -> None:
+    """Priority restarts at his left."""
     state = table(shown={"1 Ak": 1}, at="Sh", sheets=(SPREAD,) * 3)
     play(state, "2:pass 0:pass 1:Sh1 2:pass 0:pass 1:pass")
     assert state.step == DECLARE
@@ -124,8 +123,8 @@ def test_votes_and_answers_are_asked_in_the_same_two_steps() -> None:
     assert issue(state) == (CONSENT, "Ku")
 
 
-def test_an_answer_may_be_taken_over_at_the_last_moment() -> None:
-    """Y8: nobody controls the confessed girl; a player takes her when she is asked."""
+def test_y8_an_answer_may_be_taken_over_at_the_last_moment() -> None:
+    """Nobody controls the confessed girl; a player takes her when she is asked."""
     state = table(shown={"0 Ak": 1})
     settle(state, "cKu")
     assert issue(state) == (ANSWER, "Ku")
@@ -134,8 +133,8 @@ def test_an_answer_may_be_taken_over_at_the_last_moment() -> None:
 
 
 @pytest.mark.parametrize("move", ["Ak1", "Ak2", "Sh4", "yes", "nothing", "aKu", "Ha1", "Ak20"])
-def test_only_more_points_over_the_girl_at_issue_can_be_revealed(move: str) -> None:
-    """Y17: `strict` has no early reveals; a reveal must exceed the highest of anybody."""
+def test_y17_only_more_points_over_the_girl_at_issue_can_be_revealed(move: str) -> None:
+    """`strict` has no early reveals; a reveal must exceed the highest of anybody."""
     state = table(shown={"1 Ak": 2})
     with pytest.raises(IllegalMove):
         state.play(2, GAME.parse(move))
@@ -147,8 +146,7 @@ def test_part_of_what_one_has_may_be_revealed_and_no_more() -> None:
     assert legal == ["pass", "Ak3", "Ak4", "Ak5", "Ak6", "Ak7"]
 
 
-def test_who_cannot_outbid_is_asked_all_the_same() -> None:
-    """Y14"""
+def test_y14_who_cannot_outbid_is_asked_all_the_same() -> None:
     state = table(shown={"1 Ak": 7}, sheets=("KuMu ShKu MiSo SoTs MuMi", SPREAD, SPREAD))
     play(state, "2:pass")
     assert tuple(state.to_act()) == (0,)

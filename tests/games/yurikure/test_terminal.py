@@ -65,6 +65,12 @@ def test_what_the_players_wanted_and_what_came_of_it_is_told() -> None:
     assert "Die 2 ≤ favor 2: Akane–Kuroki became a couple. Discomfort: Kuroki–Murafuji 1." in text
 
 
+def test_y18_the_start_player_is_told_only_where_priority_counts_from_one() -> None:
+    for reveal, tells in [("open", False), ("strict", True)]:
+        state = GAME.new({"reveal": reveal}, 3, key_from_seed(1), keep_events=True)
+        assert ("Start player" in told(state)) == tells
+
+
 def test_dice_are_told_with_their_arithmetic() -> None:
     state = table("AkKu f2 d1 red", "ShMu f3 d2 blue", at="Ts", shown={"0 Ku": 1})
     finish_turn(state, 3, 2, 4, 1)
@@ -106,8 +112,7 @@ def test_what_is_no_move_is_refused(text: str) -> None:
         ("zh-Hans", "小赤 小白 小黑 小紫 小绿 小空 小黄 小灰 小桃"),
     ],
 )
-def test_the_girls_are_named_as_in_the_books(locale: str, names: str) -> None:
-    """Y16"""
+def test_y16_the_girls_are_named_as_in_the_books(locale: str, names: str) -> None:
     text = files(himitsu.games.yurikure).joinpath("messages", f"{locale}.json").read_text("utf-8")
     messages = json.loads(text)
     keys = [f"yurikure_girl_{name.lower()}" for name in GIRLS]

@@ -40,8 +40,8 @@ def aid(state: YurikureState, seat: int) -> Aid:
 
 @pytest.mark.parametrize("reveal", ["strict", "open"])
 @pytest.mark.parametrize("girls", ["7", "9"])
-def test_whether_a_player_can_outbid_never_shows(reveal: str, girls: str) -> None:
-    """Y14: the same public history with two secret allocations, one of a player who can outbid
+def test_y14_whether_a_player_can_outbid_never_shows(reveal: str, girls: str) -> None:
+    """The same public history with two secret allocations, one of a player who can outbid
     and one of a player who cannot. Every byte for the other seats is the same, to the end."""
     rich, poor = (
         table(
@@ -77,8 +77,8 @@ def test_whether_a_player_can_outbid_never_shows(reveal: str, girls: str) -> Non
     assert shown > 60
 
 
-def test_the_prompt_of_a_player_who_cannot_outbid_is_like_any_other() -> None:
-    """Y14: others see that he is asked, and nothing else."""
+def test_y14_the_prompt_of_a_player_who_cannot_outbid_is_like_any_other() -> None:
+    """Others see that he is asked, and nothing else."""
     for sheet in (RICH, POOR):
         state = table(shown={"0 Ak": 3}, sheets=(SPREAD, sheet, SPREAD))
         view = state.view(0)

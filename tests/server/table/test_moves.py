@@ -347,16 +347,21 @@ def test_a_table_of_other_rules_is_closed_and_never_replayed(tmp_path: Path) -> 
             house.change_database("UPDATE game_table SET rules_version = 7")
         count = len(entries(tmp_path))
         async with serving(quick(tmp_path)) as house, house.same(ann).at(table) as page:
-            assert (await page.next())["table"]["status"] == "closed"
+            told = (await page.next())["table"]
+            assert told["status"] == "closed"
+            assert told["other_rules"] == {"made": 7, "played": 1, "finished": False}
             await page.silence()
             await page.act(asked)
             error = await page.until("error")
             assert error["code"] == "closed"
             assert "rules 7 of luz" in error["text"]
-            for method, path in (("POST", "again"), ("POST", "start"), ("GET", "record")):
+            for method, path in (("POST", "start"), ("GET", "record")):
                 answer = await house.same(ann).http.request(method, f"/api/tables/{table}/{path}")
                 assert answer.status_code == 409
                 assert answer.json()["code"] == "closed"
+            anew = await house.same(ann).http.post(f"/api/tables/{table}/again")
+            again = (await page.until("table"))["table"]["again"]
+            assert anew.json() == {"id": again}
         assert len(entries(tmp_path)) == count
 
     asyncio.run(run())

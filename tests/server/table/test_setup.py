@@ -339,8 +339,44 @@ def test_a_game_that_counts_for_nothing_has_no_next() -> None:
     assert over(origin=origin).refusal(Rematch(ANN, SECRET)) == (409, "not-allowed")
 
 
+@pytest.mark.parametrize("made", [gathering, playing])
+def test_only_after_a_game_people_meet_again(made: Callable[[], Desk]) -> None:
+    assert made().refusal(Rematch(ANN, SECRET)) == (409, "not-over")
+
+
+@pytest.mark.parametrize("status", ["gathering", "playing", "over"])
+def test_a_table_of_other_rules_is_made_anew_under_those_of_today(status: str) -> None:
+    desk = closed(status=status, options={"deck": "long"}, pace="live", clock=30)
+    following = desk.change(Rematch(BEN, SECRET)).following
+    assert following is not None
+    assert following.rules_version == HighCard().rules_version
+    assert (following.game, following.seats, following.bot) == ("highcard", 3, BOT)
+    assert (following.options, following.pace, following.clock) == ({"deck": "long"}, "live", 30)
+    assert following.host == BEN
+    assert following.taken == (person(0, ANN, nonce=None), person(1, BEN, nonce=None))
+
+
 @pytest.mark.parametrize(
-    ("made", "code"), [(gathering, "not-over"), (playing, "not-over"), (closed, "closed")]
+    "options", [{}, {"deck": "huge"}, {"deck": "short", "jokers": "two"}], ids=str
 )
-def test_only_after_a_game_people_meet_again(made: Callable[[], Desk], code: str) -> None:
-    assert made().refusal(Rematch(ANN, SECRET)) == (409, code)
+def test_what_the_rules_of_today_do_not_offer_falls_back_to_their_defaults(
+    options: dict[str, str],
+) -> None:
+    following = closed(options=options).change(Rematch(ANN, SECRET)).following
+    assert following is not None
+    assert following.options == {"deck": "short"}
+
+
+def test_the_same_table_cannot_be_made_for_a_number_that_is_no_longer_played() -> None:
+    with pytest.raises(Refused, match="The same table cannot be made: highcard is played with"):
+        closed().changed(seats=9).decide(Rematch(ANN, SECRET))
+
+
+def test_the_same_table_cannot_be_made_without_its_bot() -> None:
+    with pytest.raises(Refused, match="has no bot 'genius' any more"):
+        closed(bot="genius").decide(Rematch(ANN, SECRET))
+
+
+def test_a_game_that_nobody_knows_any_more_is_not_made_anew() -> None:
+    desk = closed().changed(game="whist")
+    assert desk.refusal(Rematch(ANN, SECRET)) == (409, "closed")

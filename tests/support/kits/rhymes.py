@@ -25,7 +25,7 @@ from himitsu.games.rhymes.cards import (
     WHO,
     card_of,
 )
-from himitsu.games.rhymes.happenings.kinds import DISCARDED, OVER, ROW_FILLED
+from himitsu.games.rhymes.happenings.kinds import DISCARDED, OVER, PUT_BACK, ROW_FILLED
 from himitsu.games.rhymes.rules.agenda import OUTS
 from himitsu.games.rhymes.state import RhymesState
 
@@ -172,6 +172,8 @@ def shown_openly(s: RhymesState) -> list[int]:
             faces.append(face(numbers[1]))
         elif kind == ROW_FILLED:
             faces.append(face(numbers[0]))
+        elif kind == PUT_BACK:
+            faces += [face(card) for card in numbers[1 : 1 + numbers[0]]]
         elif kind == OVER:
             faces += numbers
     return faces

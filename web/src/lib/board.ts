@@ -75,6 +75,8 @@ export interface GameTable<V, E> {
   line: (event: E, context: TableContext<V>) => string | null
   /** The part of the log that the table may show now: an option may leave the rest to memory. */
   shownLog: (events: E[], view: V) => E[]
+  /** What the log's panel says above the log; null where there is nothing to say. */
+  logNote?: (context: TableContext<V>) => string | null
   /** For replays: the event begins a part of the game, such as a round, of this name. */
   chapter?: (event: E, context: TableContext<V>) => string | null
   /** How long the event wants to be on screen before the next frame, in milliseconds. */
@@ -95,12 +97,45 @@ export interface OptionText {
   choices: Record<string, { label: string; help: string }>
 }
 
+export type Options = Record<string, string>
+
+export interface TextEditorProps {
+  text: string
+  /** The table's other options. */
+  options: Options
+  /** What is wrong with the text, in words. */
+  problems: string[]
+  onchange: (text: string) => void
+}
+
+/** What can be done with an option's text. */
+export interface TextEditing {
+  /** A text for a table with these options: what was written, as far as it suits them. */
+  fitting: (text: string, options: Options) => string
+  /** What is wrong with it, in words; nothing if a table can be made with it. */
+  problems: (text: string) => string[]
+  /** What it means, line by line. */
+  lines: (text: string) => string[]
+  Editor: Component<TextEditorProps>
+}
+
+/** An option whose value is a text. */
+export interface TextOption {
+  /** Does a table with these options need it? */
+  wanted: (options: Options) => boolean
+  editing: () => Promise<TextEditing>
+}
+
 /** A game, as the home page knows it. Texts are in the current language whenever called. */
 export interface GameModule<V = unknown, E = unknown> {
   title: () => string
   tagline: () => string
+  /** By version of the rules: what it changed, for those whose table it closed. */
+  rulesChanges?: Record<number, () => string>
   /** By option name. */
   optionTexts: () => Record<string, OptionText>
+  /** The options whose value is a text, by name. */
+  textOptions?: Record<string, TextOption>
   /** The game's picture for the home page: decorative, fills its box, 16:9. */
   Hero: Component
   table: () => Promise<GameTable<V, E>>

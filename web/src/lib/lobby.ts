@@ -71,7 +71,9 @@ export async function meetAgain(table: TableInfo): Promise<void> {
   try {
     await sit(id, seat, table.seats[seat]?.name ?? m.guest())
     const people = table.seats.filter((info) => info.kind === 'person').length
-    if (people === 1) await api.start(id)
+    // A table that was closed before it began still waits for others.
+    const begun = table.seats.every((info) => info.kind !== 'open')
+    if (people === 1 && begun) await api.start(id)
   } catch (error) {
     // The others did not wait: there is still a game to watch.
     if (!(error instanceof Refused && error.code === 'started')) throw error

@@ -1,5 +1,6 @@
 /** What somebody wants of a new table: the usual, until something else is chosen. */
 import { usualClock, type Chat, type Pace, type Watch } from './agreed'
+import type { Options, TextOption } from './board'
 import { usualBot, usualSeats } from './lobby'
 import type { CreateTable, GameInfo, OptionInfo } from './wire/protocol'
 
@@ -11,10 +12,15 @@ export class Wishes {
   chat = $state<Chat>('free')
   /** Only what was chosen: the rest follows the number of seats. */
   #options = $state<Record<string, string>>({})
+  /** What was written for an option that is a text, and whether a table can be made with it. */
+  #texts = $state<Record<string, { text: string; good: boolean }>>({})
   #pace = $state<Pace | null>(null)
   #clock = $state<number | null>(null)
 
-  constructor(readonly game: GameInfo) {
+  constructor(
+    readonly game: GameInfo,
+    private readonly texts: Record<string, TextOption> = {},
+  ) {
     this.seats = usualSeats(game)
     this.bot = usualBot(game)
     this.chat = game.chat
@@ -34,6 +40,33 @@ export class Wishes {
     this.#options[name] = value
   }
 
+  /** All of them as they are chosen now, but for texts. */
+  get options(): Options {
+    return Object.fromEntries(this.game.options.map(({ name }) => [name, this.option(name)]))
+  }
+
+  /** Is a text to be written for the option? */
+  isWanted(name: string): boolean {
+    return this.texts[name]?.wanted(this.options) ?? false
+  }
+
+  text(name: string): string {
+    return this.#texts[name]?.text ?? ''
+  }
+
+  write(name: string, text: string, good: boolean): void {
+    this.#texts[name] = { text, good }
+  }
+
+  /** Is everything written that must be, and is all of it good? */
+  get ready(): boolean {
+    return this.#wanted.every((name) => this.#texts[name]?.good)
+  }
+
+  get #wanted(): string[] {
+    return Object.keys(this.texts).filter((name) => this.isWanted(name))
+  }
+
   /** What was chosen before the number of seats may no longer be for it. */
   get #fitting(): Record<string, string> {
     const chosen = this.game.options.flatMap((option): [string, string][] => {
@@ -43,6 +76,10 @@ export class Wishes {
         : []
     })
     return Object.fromEntries(chosen)
+  }
+
+  get #written(): Options {
+    return Object.fromEntries(this.#wanted.map((name) => [name, this.text(name)]))
   }
 
   /** Friends wait for each other; strangers had better know how long. */
@@ -67,7 +104,7 @@ export class Wishes {
     return {
       game: this.game.name,
       seats: this.seats,
-      options: this.#fitting,
+      options: { ...this.#fitting, ...this.#written },
       bot: this.bot,
       public: this.isPublic,
       pace: this.pace,

@@ -4,7 +4,7 @@ import { makeTable, meetAgain, playNow, startLesson } from '../../src/lib/lobby'
 import { recall } from '../../src/lib/memory'
 import { router } from '../../src/lib/router.svelte'
 import type { TakeSeat } from '../../src/lib/wire/protocol'
-import { bot, game, person, table } from '../support/given'
+import { bot, free, game, person, table } from '../support/given'
 import { asked, refuse, serve } from '../support/server'
 
 let answers: Record<string, unknown>
@@ -66,6 +66,12 @@ test('a tutorial needs nothing but the game', async () => {
   await startLesson('luz')
   expect(asked.at(-1)).toEqual({ what: 'POST /lessons', body: { game: 'luz', name: 'Ann' } })
   expect(router.route).toEqual({ page: 'table', id: 'new' })
+})
+
+test('a table that was closed before it began waits for others once more', async () => {
+  const seats = [person('Ann'), free(), free()]
+  await meetAgain(table({ status: 'closed', seats }))
+  expect(what()).toEqual(['POST /tables/t1/again', 'POST /tables/new/seat'])
 })
 
 test('who played with people waits for them at the next table', async () => {

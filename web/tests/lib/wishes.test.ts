@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Options } from '../../src/lib/board'
 import { Wishes } from '../../src/lib/wishes.svelte'
 import { game } from '../support/given'
 
@@ -81,4 +82,40 @@ test('another pace has a clock of its own', () => {
   expect(wishes.asked.clock).toBe(30)
   wishes.pace = 'relaxed'
   expect(wishes.asked.clock).toBe(172_800)
+})
+
+describe('an option that is a text', () => {
+  const free = { ...words, name: 'free', choices: ['none'], defaults: { '4': 'none' }, text: true }
+  const editing = () => Promise.reject(new Error('not loaded here'))
+  const texts = { free: { wanted: ({ words }: Options) => words === 'on', editing } }
+
+  beforeEach(() => {
+    wishes = new Wishes(game({ seat_counts: [3, 4], options: [words, free] }), texts)
+  })
+
+  test('is asked for only where another option wants it', () => {
+    expect([wishes.isWanted('free'), wishes.isWanted('words')]).toEqual([false, false])
+    wishes.choose('words', 'on')
+    expect(wishes.isWanted('free')).toBe(true)
+  })
+
+  test('must be written, and well, before a table is made', () => {
+    expect(wishes.ready).toBe(true)
+    wishes.choose('words', 'on')
+    expect(wishes.ready).toBe(false)
+    wishes.write('free', 'Ak:', false)
+    expect(wishes.ready).toBe(false)
+    wishes.write('free', 'Ak:cool', true)
+    expect([wishes.ready, wishes.text('free')]).toEqual([true, 'Ak:cool'])
+    expect(wishes.asked.options).toEqual({ words: 'on', free: 'Ak:cool' })
+  })
+
+  test('is kept, but not sent, once it is not wanted any more', () => {
+    wishes.choose('words', 'on')
+    wishes.write('free', 'Ak:cool', true)
+    wishes.choose('words', 'off')
+    expect(wishes.asked.options).toEqual({ words: 'off' })
+    wishes.choose('words', 'on')
+    expect(wishes.asked.options?.free).toBe('Ak:cool')
+  })
 })

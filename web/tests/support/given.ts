@@ -17,6 +17,10 @@ export function bot(): SeatInfo {
   return { kind: 'bot', name: null, present: true }
 }
 
+export function free(): SeatInfo {
+  return { kind: 'open', name: null, present: false }
+}
+
 /** Ann, who reads this page, with Ben and a bot. */
 export function table(given: Partial<TableInfo> = {}): TableInfo {
   return {
@@ -46,6 +50,7 @@ export function table(given: Partial<TableInfo> = {}): TableInfo {
     yours_again: null,
     look_back: false,
     origin: null,
+    other_rules: null,
     ...given,
   }
 }

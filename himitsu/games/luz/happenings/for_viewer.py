@@ -10,7 +10,7 @@ from himitsu.core.views import Event
 from himitsu.games.luz.faces import BACKS, FRONTS, sees_front
 from himitsu.games.luz.happenings.kinds import BID, DEAL, END, PLAY, SCORE, TRICK
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
-from himitsu.games.luz.rules import HAND
+from himitsu.games.luz.rules import HAND, begins_by_total, tricks_off
 from himitsu.games.luz.views import (
     Bid,
     BidMade,
@@ -63,6 +63,7 @@ def _show_deal(numbers: Sequence[int], seats: int, viewer: Seat) -> Deal:
         dealer=dealer,
         start=(dealer + 1) % seats,
         first=first,
+        by_total=begins_by_total(round_number, seats),
         hands=tuple(hands),
         aside=tuple([FRONTS[card] for card in aside]) if viewer == OPEN else None,
     )
@@ -70,8 +71,11 @@ def _show_deal(numbers: Sequence[int], seats: int, viewer: Seat) -> Deal:
 
 def show_score(numbers: Sequence[int], seats: int) -> RoundScore:
     """A finished round from its numbers: by seat, bids, tricks won, points."""
+    bids = [BIDS_MADE[bid] for bid in numbers[:seats]]
+    won = numbers[seats : 2 * seats]
     return RoundScore(
-        tuple([BIDS_MADE[bid] for bid in numbers[:seats]]),
-        tuple(numbers[seats : 2 * seats]),
+        tuple(bids),
+        tuple(won),
         tuple(numbers[2 * seats : 3 * seats]),
+        tuple([tricks_off(bid.beads, bid.safety, won[seat]) for seat, bid in enumerate(bids)]),
     )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from himitsu.core.terminal import fit, wrap
+from himitsu.games.luz.aid import open_trick
 from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.moves import beads_of, format_move
 from himitsu.games.luz.rules import BET_BEADS, HAND, MISS, PAY, ROUNDS, SAFE_PAY, trick_winner
@@ -40,7 +41,7 @@ def _headline(view: LuzView, names: Sequence[str]) -> list[str]:
 def _players(view: LuzView, names: Sequence[str]) -> list[str]:
     """A row for each seat; its card of the trick on the table stands before its hand."""
     laid = [""] * view.seats
-    trick = _open_trick(view)
+    trick = open_trick(view)
     if trick is not None:
         laid = _by_seat(trick, view.seats)
     lines = [f"  {'':{NAME_WIDTH}} bid won total card  hand, low to high"]
@@ -64,13 +65,6 @@ def _bid_sign(bid: Bid | None) -> str:
 # Tricks
 
 
-def _open_trick(view: LuzView) -> Trick | None:
-    """The unfinished trick, if a card of it lies on the table."""
-    if view.tricks and view.tricks[-1].winner is None:
-        return view.tricks[-1]
-    return None
-
-
 def _by_seat(trick: Trick, seats: int) -> list[str]:
     """The cards of a trick by seat; empty where a seat has not played yet."""
     cards = [""] * seats
@@ -82,7 +76,7 @@ def _by_seat(trick: Trick, seats: int) -> list[str]:
 def _tricks(view: LuzView, names: Sequence[str]) -> list[str]:
     """The trick on the table in a sentence, then the finished ones that the view still shows."""
     lines: list[str] = []
-    trick = _open_trick(view)
+    trick = open_trick(view)
     if trick is not None:
         best = trick_winner([read_card(card) for card in trick.cards])
         lines += wrap(
@@ -179,7 +173,7 @@ def _question(view: LuzView) -> list[str]:
             f"  Otherwise every trick too many or too few costs {MISS}.",
         ]
     slots = " ".join([format_move(move) for move in view.legal])
-    trick = _open_trick(view)
+    trick = open_trick(view)
     if trick is None:
         return [f"Your card to lead: {slots}."]
     led = trick.cards[0][0]

@@ -46,7 +46,7 @@ def tell_event(event: Event, names: Sequence[str]) -> str:
 
 def _tell_deal(event: Deal, names: Sequence[str]) -> str:
     first = names[event.first]
-    if event.first != event.start:
+    if event.by_total:
         first += ", with the highest total"
     lines = wrap(f"Round {event.round} was dealt by {names[event.dealer]}; first to bid: {first}.")
     if event.aside is not None:

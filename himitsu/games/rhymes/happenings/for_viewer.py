@@ -36,16 +36,37 @@ def _printed(card: int) -> str | None:
     return face_name(card) if card >= 0 else None
 
 
+def _for_open(cards: Sequence[int], viewer: Seat) -> tuple[str, ...] | None:
+    """What no seat may ever see, for the open replay."""
+    return tuple([face_name(card) for card in cards]) if viewer == OPEN else None
+
+
 def _dealt(n: Sequence[int], seats: int, viewer: Seat) -> Event:
-    places = (len(n) - 1) // 2
+    """The start player, how many places and starting cards there are and the size of the deck;
+    then identities and companions by place, hands by seat, the deck and the unused identities."""
+    start, places, each, deck_size = n[0], n[1], n[2], n[3]
+    first_friend = 4 + places
+    first_hand = first_friend + places
+    deck_at = first_hand + each * seats
     identities: list[str | None] = []
     for place in range(places):
-        card = n[1 + place]
+        card = n[4 + place]
         owner = place if place < seats else place - 2 if seats == 2 else seats
         shown = card >= 0 and sees(1 << owner if owner < seats else 0, seats, viewer)
         identities.append(face_name(card) if shown else None)
-    companions = [face_name(card) if card >= 0 else None for card in n[1 + places :]]
-    return v.Dealt(start=n[0], companions=tuple(companions), identities=tuple(identities))
+    hands: list[tuple[str | None, ...]] = []
+    for seat in range(seats):
+        hand = n[first_hand + each * seat : first_hand + each * (seat + 1)]
+        shown = sees(1 << seat, seats, viewer)
+        hands.append(tuple([face_name(card) if shown else None for card in hand]))
+    return v.Dealt(
+        start=start,
+        companions=tuple([_printed(card) for card in n[first_friend:first_hand]]),
+        identities=tuple(identities),
+        hands=tuple(hands),
+        deck=_for_open(n[deck_at : deck_at + deck_size][::-1], viewer),
+        unused=_for_open(n[deck_at + deck_size :], viewer),
+    )
 
 
 def _turn_began(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
@@ -200,12 +221,13 @@ def _mixed(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
     return v.Mixed(place=n[0], crossed=n[1] == 1)
 
 
-def _shuffled(_n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
-    return v.Shuffled()
+def _shuffled(n: Sequence[int], _seats: int, viewer: Seat) -> Event:
+    return v.Shuffled(deck=_for_open(n[::-1], viewer))
 
 
-def _entered(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
-    return v.Entered(place=n[0], replaced=n[1] == 1)
+def _entered(n: Sequence[int], _seats: int, viewer: Seat) -> Event:
+    identity = face_name(n[2]) if viewer == OPEN else None
+    return v.Entered(place=n[0], replaced=n[1] == 1, identity=identity)
 
 
 def _river(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
@@ -230,6 +252,20 @@ def _removed(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
 
 def _turned_up(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
     return v.TurnedUp(place=n[0], faces=tuple([face_name(card) for card in n[1:]]))
+
+
+def _chose(n: Sequence[int], seats: int, viewer: Seat) -> Event:
+    """Who chose and for which card; then a place, a kind, a card or an identity, -1 for none. An
+    identity is for its player alone."""
+    told = n[5] >= 0 and sees(1 << n[0] if n[0] < seats else 0, seats, viewer)
+    return v.Chose(
+        place=n[0],
+        card=FACE_NAMES[n[1]],
+        target=or_none(n[2]),
+        kind=_name(KINDS, n[3]),
+        face=_printed(n[4]),
+        identity=IDENTITY_NAMES[n[5]] if told else None,
+    )
 
 
 def _put_back(n: Sequence[int], _seats: int, viewer: Seat) -> Event:
@@ -287,6 +323,7 @@ _TELLERS: Final[dict[int, Teller]] = {
     h.SWAN_CAME: _swan,
     h.REMOVED: _removed,
     h.TURNED_UP: _turned_up,
+    h.CHOSE: _chose,
     h.PUT_BACK: _put_back,
     h.CALM_OVER: _calm_over,
     h.OVER: _over,

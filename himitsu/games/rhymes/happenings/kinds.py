@@ -42,4 +42,6 @@ OVER: Final = 34
 PUT_BACK: Final = 37
 CALM_OVER: Final = 38
 TURNED_UP: Final = 35
-"""Cards from the deck, laid out for all to see (Net, Gold)."""
+"""Cards laid out for all to see: Net, and what the White Rabbit has turned up early."""
+CHOSE: Final = 36
+"""What a card asked somebody to choose, where nothing else tells it."""

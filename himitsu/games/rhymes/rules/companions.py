@@ -12,6 +12,7 @@ from himitsu.games.rhymes.cards import (
     DRINK_ME,
     HUNTER,
     IDENTITIES,
+    NO_CARD,
     NOBODY,
     RED_RIDING_HOOD,
     SCARECROW,
@@ -20,7 +21,7 @@ from himitsu.games.rhymes.cards import (
     TINKER,
     card_of,
 )
-from himitsu.games.rhymes.happenings.kinds import ABILITY, GUESSED, HAND_SEEN, REPLACED
+from himitsu.games.rhymes.happenings.kinds import ABILITY, CHOSE, GUESSED, HAND_SEEN, REPLACED
 from himitsu.games.rhymes.moves import NAME, PASS, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
     CALL_ON,
@@ -247,8 +248,10 @@ def answer_scarecrow(s: RhymesState, place: int, move: int) -> None:
         s.inquire(Q_CALL_OFF, place)
 
 
-def answer_call_off(s: RhymesState, _place: int, move: int) -> None:
+def answer_call_off(s: RhymesState, place: int, move: int) -> None:
     if move == YES:
+        if s.happenings is not None:
+            s.note(CHOSE, [place, SCARECROW, s.chosen, -1, NO_CARD, -1])
         s.initiator = NOBODY
 
 
@@ -303,7 +306,7 @@ def answer_tinker(s: RhymesState, place: int, move: int) -> None:
 
 def breathe(s: RhymesState, owner: int, _b: int) -> None:
     """Each other player in turn gives a hand card; then those who had none turn their identities
-    up, all at one moment (R83)."""
+    up, all at one moment (R84)."""
     bare = 0
     for place in range(s.places):
         if count(s.hands[place]) == 0 and place != owner:

@@ -119,7 +119,7 @@ def compare(s: RhymesState, one: int, other: int) -> tuple[int, int, int, int]:
         s.winner = 0
         return UNANSWERED, 0, NONE, NONE
     if s.tie_text:
-        return BY_TIE_TEXT, NONE, _text_of(s, 0, (CANDLE, APPLE)), NONE
+        return BY_TIE_TEXT, NONE, _tie_card(s), NONE
     if s.win_text == 3:
         return TEXTS_CANCEL, NONE, NONE, NONE
     if s.win_text:
@@ -143,6 +143,13 @@ def compare(s: RhymesState, one: int, other: int) -> tuple[int, int, int, int]:
             s.loss = 2
     s.winner = side
     return UNANSWERED if alone else BEATS, side, NONE, doubling
+
+
+def _tie_card(s: RhymesState) -> int:
+    """Whose text says that it is a tie. The Apple says so only against an action (R40): where a
+    Candle was turned up, even if it has been cut away since, it is the Candle's."""
+    faces = [FACE_OF[card] for card in (card_at(s, 0), card_at(s, 1)) if card >= 0]
+    return APPLE if APPLE in faces and CANDLE not in faces else CANDLE
 
 
 def _text_of(s: RhymesState, side: int, faces: tuple[int, ...]) -> int:

@@ -14,7 +14,7 @@ from himitsu.games.rhymes.cards import (
     LASTING,
     TIME_MACHINE,
 )
-from himitsu.games.rhymes.happenings.kinds import PUT_BACK, ROW_FILLED
+from himitsu.games.rhymes.happenings.kinds import BEFRIENDED, PUT_BACK, ROW_FILLED
 from himitsu.games.rhymes.moves import DECK, HEAP, PASS, PICK
 from himitsu.games.rhymes.rules.agenda import (
     DRAFT,
@@ -237,5 +237,7 @@ def answer_draft(s: RhymesState, place: int, move: int) -> None:
     card = s.offer.pop(move - PICK)
     if KIND_OF[card] == COMPANION:
         s.companion[place] = card
+        if s.happenings is not None:
+            s.note(BEFRIENDED, [place, card])
     else:
         gain(s, place, card, FROM_ROW)

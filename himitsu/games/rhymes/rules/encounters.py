@@ -19,6 +19,7 @@ from himitsu.games.rhymes.cards import (
     KIND_OF,
     LITTLE_MERMAID,
     NO_CARD,
+    NOBODY,
     PANTAGRUEL,
     PEA,
     SINBAD,
@@ -26,7 +27,13 @@ from himitsu.games.rhymes.cards import (
     WEST_WIND,
     WHO,
 )
-from himitsu.games.rhymes.happenings.kinds import HANDS_SWAPPED, REMOVED, ROW_FILLED, SWAN_CAME
+from himitsu.games.rhymes.happenings.kinds import (
+    CHOSE,
+    HANDS_SWAPPED,
+    REMOVED,
+    ROW_FILLED,
+    SWAN_CAME,
+)
 from himitsu.games.rhymes.moves import FACE, NAME, PASS, PICK, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
     EVENT_OVER,
@@ -232,6 +239,8 @@ def answer_pea(s: RhymesState, place: int, move: int) -> None:
     s.pea = place
     s.pea_target = move - PLACE
     s.playing = NO_CARD
+    if s.happenings is not None:
+        s.note(CHOSE, [place, PEA, s.pea_target, -1, NO_CARD, -1])
 
 
 # Identities
@@ -268,6 +277,8 @@ def legal_house(s: RhymesState, _place: int) -> list[int]:
 
 def answer_house(s: RhymesState, place: int, move: int) -> None:
     """The Dreamer entering, everybody wins, out or not (R43)."""
+    if s.happenings is not None:
+        s.note(CHOSE, [place, FLYING_HOUSE, NOBODY, -1, NO_CARD, move - NAME])
     if move == NAME + DREAMER:
         finish(s, (1 << s.places) - 1, BY_DREAMER)
     else:

@@ -21,6 +21,7 @@ from himitsu.games.rhymes.cards import (
     MIRROR_MIRROR,
     MOON,
     NEW_CLOTHES,
+    NO_CARD,
     NOBODY,
     OPEN_SESAME,
     PERSUADE,
@@ -32,7 +33,7 @@ from himitsu.games.rhymes.cards import (
     WITCH,
     WIZARD_OF_OZ,
 )
-from himitsu.games.rhymes.happenings.kinds import GUESSED, RIVER_SPOKE, VOTED
+from himitsu.games.rhymes.happenings.kinds import CHOSE, GUESSED, RIVER_SPOKE, VOTED
 from himitsu.games.rhymes.moves import ASK, FACE, NAME, PASS, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
     DRAW,
@@ -185,7 +186,9 @@ def legal_fairest(s: RhymesState, _place: int) -> list[int]:
     return [PLACE + who for who in range(s.places) if s.qa >> who & 1]
 
 
-def answer_fairest(s: RhymesState, _place: int, move: int) -> None:
+def answer_fairest(s: RhymesState, place: int, move: int) -> None:
+    if s.happenings is not None:
+        s.note(CHOSE, [place, MIRROR_MIRROR, move - PLACE, -1, NO_CARD, -1])
     s.then(FAIREST, move - PLACE)
 
 

@@ -31,6 +31,7 @@ from himitsu.games.rhymes.cards import (
     MIRROR,
     NET,
     NO_CARD,
+    NOBODY,
     POTION,
     PRINCESS,
     SCISSORS,
@@ -41,7 +42,7 @@ from himitsu.games.rhymes.cards import (
     TEARS,
     card_of,
 )
-from himitsu.games.rhymes.happenings.kinds import TURNED_UP
+from himitsu.games.rhymes.happenings.kinds import CHOSE, TURNED_UP
 from himitsu.games.rhymes.moves import FACE, KIND, PASS, PICK, PLACE, SLOT, YES
 from himitsu.games.rhymes.rules.agenda import (
     DRAW,
@@ -160,6 +161,8 @@ def answer_lamp_use(s: RhymesState, place: int, move: int) -> None:
     if move == YES:
         s.lamp = card_at(s, side)
         put_at(s, side, card)
+        if s.happenings is not None:
+            s.note(CHOSE, [place, LAMP, NOBODY, -1, card, -1])
         s.then(EFFECT, side)
     else:
         gain(s, place, card, FROM_DISCARDS)
@@ -302,6 +305,8 @@ def answer_gold(s: RhymesState, place: int, move: int) -> None:
 
 
 def dig(s: RhymesState, place: int, kind: int) -> None:
+    if s.happenings is not None:
+        s.note(CHOSE, [place, GOLD, NOBODY, kind, NO_CARD, -1])
     while True:
         card = take_top(s)
         if card < 0:

@@ -1,8 +1,8 @@
 """What happens at one moment, in its order (R83).
 
 All who must turn up turn up; Singers among them name, clockwise; who wins by that is judged once,
-all together; if nobody does, all who have no MP left go out, and that is judged once. Whose MP rose
-to three or more may then turn down again.
+all together; if nobody does, all who have no MP left go out, and that is judged once. Whose MP
+changed to three or more may then turn down again.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ def moment(s: RhymesState, forced: int, fairest: int) -> None:
     fell = s.fell
     s.changed = 0
     s.fell = 0
-    rose = 0
+    may_hide = 0
     for place in range(s.places):
         bit = 1 << place
         if changed & bit:
             if (fell & bit and s.mp[place] <= EXPOSED) or s.pea_target == place:
                 forced |= bit
             elif s.mp[place] > EXPOSED and s.up & bit:
-                rose |= bit
+                may_hide |= bit
     turned = turn_up(s, forced)
-    # The last step comes first.
-    if rose:
-        _each(s, HIDE, rose)
+    # What is put last on the agenda comes first.
+    if may_hide:
+        _each(s, HIDE, may_hide)
     if changed & fell:
         s.then(OUTS)
     if turned or fairest:

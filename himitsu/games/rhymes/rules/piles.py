@@ -84,7 +84,7 @@ def shuffle_discards(s: RhymesState) -> None:
     s.deck = cards
     s.sunk = 0
     if s.happenings is not None:
-        s.note(SHUFFLED, [])
+        s.note(SHUFFLED, cards[:])
 
 
 def let_identities_in(s: RhymesState) -> None:
@@ -115,7 +115,7 @@ def let_identities_in(s: RhymesState) -> None:
         s.fell &= ~bit
         s.kings &= ~bit
         if s.happenings is not None:
-            s.note(ENTERED, [place, int(replaced != NO_CARD)])
+            s.note(ENTERED, [place, int(replaced != NO_CARD), card])
     if not deck:
         s.spent = True
 

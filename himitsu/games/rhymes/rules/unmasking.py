@@ -171,7 +171,7 @@ def unmasked(s: RhymesState, _a: int, _b: int) -> None:
                 s.then(DEBT, place, s.tailored)
         s.tailored = NOBODY
     if s.kings:
-        # Who was a King by the Sword is somebody else again: a pair may lie face up (R83).
+        # Who was a King by the Sword is somebody else again: a pair may lie face up (R84).
         s.kings = 0
         s.then(JUDGE)
     s.laid = []

@@ -149,7 +149,7 @@ def judge(s: RhymesState, named: int = 0, fairest: int = 0, gone: int = 0) -> No
         _check_last(s)
 
 
-def _cause(masks: tuple[int, int, int, int, int], places: int) -> int:
+def _cause(masks: tuple[int, ...], places: int) -> int:
     """The first cause, in the order of `CAUSES`, by which one of these places wins."""
     at = 0
     while masks[at] & places == 0:

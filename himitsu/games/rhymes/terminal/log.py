@@ -81,7 +81,29 @@ def _tell_table(event: Event, names: Sequence[str]) -> str | None:
             return f"{one} and {other} swapped hands."
         case v.RiverSpoke():
             return _tell_river(event, names)
+        case v.Chose():
+            return _tell_choice(event, names)
     return None
+
+
+def _tell_choice(event: v.Chose, names: Sequence[str]) -> str:
+    who = place_name(event.place, names)
+    target = "" if event.target is None else place_name(event.target, names)
+    match event.card:
+        case "pea":
+            return f"The Princess and the Pea: {who} chose {target}."
+        case "gold":
+            return f"Gold: {who} named the kind “{event.kind}”."
+        case "lamp":
+            return f"Lamp: {who} let {title(event.face or '')} stand in for it."
+        case "flying_house":
+            taken = "" if event.identity is None else f": the {title(event.identity)}"
+            return f"Flying House: {who} took an unused identity{taken}."
+        case "mirror_mirror":
+            return f"{who} broke the tie for {target}."
+        case "scarecrow":
+            return f"Scarecrow: {who} called it off and left {target} alone."
+    raise ValueError(f"{event.card} asks for no choice that is told")
 
 
 def _tell_river(event: v.RiverSpoke, names: Sequence[str]) -> str:
@@ -190,7 +212,7 @@ def _tell_identities(event: Event, names: Sequence[str]) -> str | None:
 
 
 def _tell_end(event: v.GameOver, names: Sequence[str]) -> str:
-    """Who won, by cause: several may have won at one moment, each by something else (R83)."""
+    """Who won, by cause: several may have won at one moment, each by something else (R84)."""
     if not event.winners:
         return f"Nobody won: {ENDING_WORDS[event.ending]}."
     parts: list[str] = []

@@ -92,6 +92,7 @@ def show_event(state: YurikureState, kind: int, numbers: Sequence[int], viewer: 
             ),
             start_player=state.start_player,
             orientations=show_orientations(state),
+            reveal="strict" if state.strict else "open",
         )
     if kind == POINTS_DUE:
         return PointsDue(turn=numbers[0], points=numbers[1])

@@ -80,8 +80,9 @@ def _tell_setup(event: Setup, names: Sequence[str]) -> list[str]:
     lines = [
         f"Action order: {', '.join([NAMES[girl] for girl in event.order])}.",
         f"A couple: {pair_words(event.couple)}. Liked: {favor}.",
-        f"Start player: {names[event.start_player]}.",
     ]
+    if event.reveal == "strict":
+        lines.append(f"Start player: {names[event.start_player]}.")
     if event.orientations is not None:
         for girl, orientations in enumerate(event.orientations):
             lines.append(f"  {NAMES[girl]}: {', '.join(orientations)}")

@@ -1,4 +1,5 @@
 /** Cards and hands, as the view writes them: "R7" is a front, "R" a back. */
+import type { Aid } from '../../lib/wire/luz'
 import { SUITS } from '../../lib/wire/luz-constants'
 
 export type Suit = (typeof SUITS)[number]
@@ -15,6 +16,8 @@ export interface Held {
   face: Face
   /** The last of its suit, nearest to ⊕: a group ends here. */
   ends: boolean
+  /** Of an own card: its place among those left of its suit, 1 the highest, and their number. */
+  rank: [number, number] | null
 }
 
 function isSuit(letter: string): letter is Suit {
@@ -28,18 +31,11 @@ export function readFace(text: string): Face {
 }
 
 /** What is left of a hand, low end first. Played cards leave no gap: the rest closes up. */
-export function readHand(hand: (string | null)[]): Held[] {
+export function readHand(hand: (string | null)[], ranks: Aid['ranks'] = null): Held[] {
   const cards = hand.flatMap((text, slot) =>
-    text === null ? [] : [{ slot, face: readFace(text) }],
+    text === null ? [] : [{ slot, face: readFace(text), rank: ranks?.[slot] ?? null }],
   )
   return cards.map((card, at) => ({ ...card, ends: cards[at + 1]?.face.suit !== card.face.suit }))
-}
-
-/** Where a card stands among those left of its suit; place 1 is the highest. */
-export function rankInSuit(hand: Held[], slot: number): { place: number; of: number } {
-  const suit = hand.find((card) => card.slot === slot)?.face.suit
-  const group = hand.filter((card) => card.face.suit === suit)
-  return { place: group.filter((card) => card.slot >= slot).length, of: group.length }
 }
 
 /** Ascending values as runs: 4, 5, 6, 9 become [4, 6] and [9, 9]. */

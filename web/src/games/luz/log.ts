@@ -1,8 +1,8 @@
 /** What happened, as lines of the log and as time on the screen. */
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
-import { ROUNDS } from '../../lib/wire/luz-constants'
 import { m } from '../../paraglide/messages'
 import { readFace } from './cards'
+import { aidOf } from './tricks'
 import { cardName, listed, points, signed, who, type LuzContext } from './texts'
 
 export function line(event: LuzEvent, context: LuzContext): string {
@@ -13,9 +13,7 @@ export function line(event: LuzEvent, context: LuzContext): string {
         dealer: who(context, event.dealer),
         first: who(context, event.first),
       }
-      // Three players' last round begins with the highest total, not with the start player (L10).
-      const byTotal = context.view.seats === 3 && event.round === ROUNDS
-      return byTotal ? m.luz_log_deal_leader(facts) : m.luz_log_deal(facts)
+      return event.by_total ? m.luz_log_deal_leader(facts) : m.luz_log_deal(facts)
     }
     case 'bid': {
       const facts = { who: who(context, event.seat), beads: event.beads }
@@ -41,20 +39,18 @@ export function line(event: LuzEvent, context: LuzContext): string {
   }
 }
 
-/**
- * With `memory: "book"`, no tricks but the one on the table and the one just finished (L5, L13),
- * as the server leaves them out of the log on connecting.
- */
+/** By heart, the log tells only the last plays and the tricks that they make (L13). */
 export function shownLog(events: LuzEvent[], view: LuzView): LuzEvent[] {
-  if (view.options.memory === 'aid') return events
-  const tricks = [...(view.last_trick ? [view.last_trick] : []), ...view.tricks]
-  const fresh = tricks.at(-1)?.winner == null ? tricks.slice(-2) : tricks.slice(-1)
-  const shown = fresh.reduce((sum, trick) => sum + trick.cards.length, 0)
-  let hidden = events.filter((event) => event.type === 'play').length - shown
-  return events.filter((event) => {
-    if (event.type === 'play') hidden -= 1
-    return hidden < 0 || (event.type !== 'play' && event.type !== 'trick')
-  })
+  const { told } = aidOf(view)
+  if (told === null) return events
+  const plays = events.flatMap((event, at) => (event.type === 'play' ? [at] : []))
+  const first = plays[plays.length - told] ?? events.length
+  return events.filter(({ type }, at) => at >= first || (type !== 'play' && type !== 'trick'))
+}
+
+/** Why the log is short, where it is. */
+export function logNote({ view }: LuzContext): string | null {
+  return aidOf(view).told === null ? null : m.luz_log_by_heart()
 }
 
 /** In milliseconds. A finished trick lies on the table a little longer. */

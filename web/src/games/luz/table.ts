@@ -2,7 +2,7 @@ import type { GameTable } from '../../lib/board'
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
 import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
-import { line, pace, shownLog } from './log'
+import { line, logNote, pace, shownLog } from './log'
 import { statusText } from './texts'
 
 export const table: GameTable<LuzView, LuzEvent> = {
@@ -10,6 +10,7 @@ export const table: GameTable<LuzView, LuzEvent> = {
   status: statusText,
   line,
   shownLog,
+  logNote,
   pace,
   chapter: (event) => (event.type === 'deal' ? m.luz_round_short({ round: event.round }) : null),
 }

@@ -4,9 +4,8 @@ import { isYou } from '../../lib/seats'
 import type { Bid, LuzView, RoundScore } from '../../lib/wire/luz'
 import { MISS } from '../../lib/wire/luz-constants'
 import { m } from '../../paraglide/messages'
-import { readFace, runs, type Face, type Held, rankInSuit, type Suit } from './cards'
-import { hits } from './rules'
-import { ledSuit } from './tricks'
+import { runs, type Face, type Held, type Suit } from './cards'
+import { aidOf, ledSuit } from './tricks'
 
 export type LuzContext = TableContext<LuzView>
 
@@ -31,9 +30,10 @@ export function cardName(face: Face): string {
 }
 
 /** Which of the own cards it is, which is all that its owner knows of it. */
-export function ownCardName(hand: Held[], card: Held): string {
-  const suit = suitName(card.face.suit)
-  const { place, of } = rankInSuit(hand, card.slot)
+export function ownCardName({ slot, face, rank }: Held): string {
+  if (rank === null) throw new TypeError(`slot ${slot} is no own card`)
+  const suit = suitName(face.suit)
+  const [place, of] = rank
   if (of === 1) return m.luz_own_single({ suit })
   return m.luz_own_card({ suit, count: of, rank: rankName(place, of) })
 }
@@ -87,14 +87,15 @@ export function scoreText(context: LuzContext, score: RoundScore, seat: number):
   const bid = score.bids[seat]
   const won = score.won[seat]
   const gained = score.points[seat]
-  if (bid === undefined || won === undefined || gained === undefined) {
+  const off = score.off[seat]
+  if (bid === undefined || won === undefined || gained === undefined || off === undefined) {
     throw new RangeError(`no score for seat ${seat}`)
   }
   const facts = { who: who(context, seat), beads: bid.beads, won, points: signed(gained) }
-  if (hits(bid.beads, bid.safety, won)) {
+  if (off === 0) {
     return bid.safety ? m.luz_score_hit_safe(facts) : m.luz_score_hit(facts)
   }
-  const miss = { ...facts, off: Math.abs(won - bid.beads), miss: MISS }
+  const miss = { ...facts, off, miss: MISS }
   return bid.safety ? m.luz_score_miss_safe(miss) : m.luz_score_miss(miss)
 }
 
@@ -108,8 +109,7 @@ export function statusText({ view, seats }: LuzContext): string {
   if (view.phase === 'bid') return m.luz_prompt_bid()
   const led = ledSuit(view)
   if (led === null) return m.luz_prompt_lead()
-  const follows = view.hands[view.viewer]?.some((text) => text && readFace(text).suit === led)
-  return follows
+  return aidOf(view).follows
     ? m.luz_prompt_follow({ suit: suitName(led) })
     : m.luz_prompt_free({ suit: suitName(led) })
 }

@@ -1,7 +1,12 @@
 /** The trick on the table, read from a view. */
-import type { LuzView, Trick } from '../../lib/wire/luz'
-import { TRUMP } from '../../lib/wire/luz-constants'
+import type { Aid, LuzView, Trick } from '../../lib/wire/luz'
 import { readFace, type Face, type Suit } from './cards'
+
+/** What the server has worked out from the view. Every view that is shown has it. */
+export function aidOf(view: LuzView): Aid {
+  if (view.aid === null) throw new TypeError('a view of LUZ without its aid')
+  return view.aid
+}
 
 /** A card on the table. */
 export interface Play {
@@ -33,57 +38,38 @@ export function tableTrick(view: LuzView, closing: boolean): TableTrick | null {
     return readTrick(view.last_trick, view.round - 1, view.seats)
   }
   const trick = view.tricks.at(-1)
-  return trick === undefined ? null : readTrick(trick, view.round, view.seats)
+  return trick === undefined ? null : readTrick(trick, view.round, view.seats, aidOf(view).best)
 }
 
-export function readTrick(trick: Trick, round: number, seats: number): TableTrick {
+/** The trick before the one on the table, if it is shown (L5). */
+export function trickBefore(view: LuzView): Trick | null {
+  const finished = [view.last_trick, ...view.tricks.slice(0, -1)]
+  return finished.at(-1) ?? null
+}
+
+/** `best`: who would take it, while it goes on. */
+export function readTrick(
+  trick: Trick,
+  round: number,
+  seats: number,
+  best: number | null = null,
+): TableTrick {
   const faces = trick.cards.map(readFace)
-  const best = bestPlay(faces)
+  const ahead = trick.winner ?? best
   const order = Array.from({ length: seats }, (_, turn) => (trick.leader + turn) % seats)
   const plays = faces.map((face, turn) => ({
     seat: order[turn] ?? 0,
     slot: trick.slots[turn] ?? 0,
     face,
     led: turn === 0,
-    best: turn === best,
+    best: order[turn] === ahead,
     takenBy: trick.winner,
   }))
   return { round, plays, awaited: order.slice(plays.length), winner: trick.winner }
 }
 
-/** Any trump over any card of the led suit over the rest, as in himitsu/games/luz/rules.py. */
-function strength(face: Face, led: Suit): number {
-  const value = face.value ?? 0
-  if (face.suit === TRUMP) return 16 + value
-  return face.suit === led ? value : 0
-}
-
-function bestPlay(faces: Face[]): number {
-  const led = faces[0]?.suit
-  if (led === undefined) return -1
-  let best = 0
-  let top = 0
-  faces.forEach((face, turn) => {
-    const worth = strength(face, led)
-    if (worth > top) {
-      best = turn
-      top = worth
-    }
-  })
-  return best
-}
-
 /** The suit to follow; null where the next card is a lead. */
 export function ledSuit(view: LuzView): Suit | null {
-  const trick = view.tricks.at(-1)
-  const card = trick?.cards[0]
-  if (trick === undefined || card === undefined || trick.winner !== null) return null
-  return readFace(card).suit
-}
-
-/** The number of the trick in play, or of the one to be led; 1 to 10. */
-export function trickNumber(view: LuzView): number {
-  // Past tricks may be left to memory, so they are counted by their winners.
-  const finished = view.won.reduce((sum, won) => sum + won, 0)
-  return view.tricks.at(-1)?.winner == null ? finished + 1 : finished
+  const { led } = aidOf(view)
+  return led === null ? null : readFace(led).suit
 }

@@ -1,8 +1,8 @@
 /** What I choose tap by tap, before anything is sent. */
-import type { RhymesView } from '../../lib/wire/rhymes'
-import { FULL_HAND, HOUSES } from '../../lib/wire/rhymes-constants'
-import { inZone, PASS, SLOT } from './moves'
-import { held } from './seating'
+import type { Choice, RhymesView } from '../../lib/wire/rhymes'
+import { PASS, SLOT } from '../../lib/wire/rhymes-constants'
+import { aidOf } from './aid'
+import { inZone } from './moves'
 
 export interface Situation {
   view: RhymesView
@@ -15,33 +15,32 @@ export interface Situation {
   taught: number[] | null
 }
 
-/** How many moves a question takes, at least and at most. */
-interface Limits {
-  least: number
-  most: number
-}
-
-const ONE: Limits = { least: 1, most: 1 }
-
 export class Choosing {
   // A choice belongs to one prompt: the next one starts afresh.
   #chosen = $state.raw<{ token: string; picked: (number | null)[] }>({ token: '', picked: [] })
 
   constructor(private readonly now: () => Situation) {}
 
-  readonly #limits = $derived.by<Limits>(() => {
+  /** What the question takes. */
+  readonly #choice = $derived.by<Choice>(() => aidOf(this.now().view).choice ?? {})
+
+  /** How many moves, at least and at most: in a tutorial all that are taught. */
+  readonly #limits = $derived.by(() => {
     const { view, taught } = this.now()
-    const { least, most } = limitsOf(view)
-    const all = taught !== null && isOrdered(view.question)
-    return all ? { least: slotsIn(view), most: slotsIn(view) } : { least, most }
+    const { least = 1, most = 1, ordered } = this.#choice
+    const slots = inZone(view.legal, 'slot').length
+    return taught !== null && ordered ? { least: slots, most: slots } : { least, most }
   })
+
+  /** Is each of the clashes without an answer to be answered, or passed? */
+  readonly #answering = $derived.by(() => typeof this.#choice.clash === 'number')
 
   /** The moves chosen so far, in their order. Null only in an answer: a card left unanswered. */
   readonly picked = $derived.by<(number | null)[]>(() => {
-    const { view, token, asked } = this.now()
+    const { token, asked } = this.now()
     if (!asked) return []
     if (this.#chosen.token === token) return this.#chosen.picked
-    return view.question === 'answer' ? openClashes(view).map(() => null) : []
+    return this.#answering ? Array.from({ length: this.#choice.most ?? 1 }, () => null) : []
   })
 
   readonly count = $derived.by(() => this.picked.filter((move) => move !== null).length)
@@ -58,7 +57,7 @@ export class Choosing {
   readonly missing = $derived.by(() => Math.max(0, this.#limits.least - this.count))
 
   /** Do several cards go in an order of mine? */
-  readonly ordered = $derived.by(() => isOrdered(this.now().view.question))
+  readonly ordered = $derived.by(() => this.#choice.ordered ?? false)
 
   /** May this move be chosen now? */
   offers(move: number): boolean {
@@ -77,7 +76,7 @@ export class Choosing {
   toggle(move: number): void {
     if (!this.offers(move)) return
     const at = this.picked.indexOf(move)
-    if (this.now().view.question === 'answer') this.#assign(move, at)
+    if (this.#answering) this.#assign(move, at)
     else if (at >= 0) this.#put(this.picked.filter((each) => each !== move))
     else this.#put([...this.picked, move].slice(-this.#limits.most))
   }
@@ -87,7 +86,7 @@ export class Choosing {
     const picked = [...this.picked]
     const moved = picked[from]
     if (moved === undefined || to < 0 || to >= picked.length || from === to) return
-    if (this.now().view.question === 'answer') {
+    if (this.#answering) {
       picked[from] = picked[to] ?? null
       picked[to] = moved
     } else {
@@ -103,10 +102,11 @@ export class Choosing {
 
   /** The moves to send: what was chosen and, where the question wants it, that this is all. */
   moves(): number[] {
-    const { view } = this.now()
-    if (view.question === 'answer') return this.picked.map((move) => move ?? PASS)
+    if (this.#answering) return this.picked.map((move) => move ?? PASS)
     const moves = this.picked.filter((move) => move !== null)
-    return needsEnd(view, moves.length) ? [...moves, PASS] : moves
+    const { done, most = 1 } = this.#choice
+    // Where nothing more can come, the rules see by themselves that it is all.
+    return done && moves.length < most ? [...moves, PASS] : moves
   }
 
   /** A card answers the first card that has no answer yet, or goes back into the hand. */
@@ -123,47 +123,6 @@ export class Choosing {
   #put(picked: (number | null)[]): void {
     this.#chosen = { token: this.now().token, picked }
   }
-}
-
-/** The clashes that have no answer yet. */
-export function openClashes(view: RhymesView): number[] {
-  const laid = view.unmasking?.laid.length ?? 0
-  return Array.from({ length: laid }, (_, clash) => clash).slice(view.about[0])
-}
-
-function isOrdered(question: string | null): boolean {
-  return question === 'lay' || question === 'answer'
-}
-
-function slotsIn(view: RhymesView): number {
-  return inZone(view.legal, 'slot').length
-}
-
-function limitsOf(view: RhymesView): Limits {
-  const slots = slotsIn(view)
-  switch (view.question) {
-    case 'lay':
-      return { least: 1, most: view.unmasking?.hunter ? 1 : slots }
-    case 'answer':
-      return { least: 0, most: openClashes(view).length }
-    case 'river_change':
-      return { least: 1, most: slots }
-    case 'pigs':
-      return { least: 1, most: HOUSES - view.about[0] }
-    case 'trim': {
-      const extra = held(view.places[view.viewer]).length - FULL_HAND
-      return { least: extra, most: extra }
-    }
-    default:
-      return ONE
-  }
-}
-
-/** Must "done" follow? Not where the rules see by themselves that nothing more can come. */
-function needsEnd(view: RhymesView, chosen: number): boolean {
-  if (view.question === 'lay') return !view.unmasking?.hunter
-  if (view.question === 'pigs') return view.about[0] + chosen < HOUSES
-  return view.question === 'river_change'
 }
 
 /** The slot that a chosen move names. */

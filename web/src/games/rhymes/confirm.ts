@@ -1,7 +1,8 @@
 /** What the button that sends a choice says: the deed and its object. */
+import { NAME } from '../../lib/wire/rhymes-constants'
 import { m } from '../../paraglide/messages'
 import type { Choosing } from './choosing.svelte'
-import { NAME, zoneOf } from './moves'
+import { zoneOf } from './moves'
 import { moveText } from './questions'
 import { listed, type RhymesContext } from './texts'
 
@@ -53,7 +54,10 @@ export function confirmText(choosing: Choosing, { view, seats }: RhymesContext):
 /** What is to be tapped, while nothing is chosen. */
 export function hintText(legal: number[], question: string): string | null {
   const zones = new Set(legal.map((move) => zoneOf(move).zone))
-  if (question === 'act') return m.rhymes_board_hint_act()
+  if (question === 'act') {
+    if (!zones.has('place')) return m.rhymes_board_hint_encounter()
+    return zones.has('slot') ? m.rhymes_board_hint_act() : m.rhymes_board_hint_player()
+  }
   if (question === 'draw') return m.rhymes_board_hint_draw()
   if (question === 'take' || legal.some((move) => move >= NAME)) return null
   if (zones.has('slot')) return m.rhymes_board_hint_hand()

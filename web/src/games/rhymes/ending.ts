@@ -1,7 +1,9 @@
 /** How a game ended: who won, by what, and what they were. */
 import { isYou } from '../../lib/seats'
 import type { GameOver, RhymesEvent, RhymesView, WentOut } from '../../lib/wire/rhymes'
+import { CONDITIONS } from '../../lib/wire/rhymes-constants'
 import { m } from '../../paraglide/messages'
+import { knownOf } from './aid'
 import { cardName } from './cards'
 import {
   endingText,
@@ -92,15 +94,13 @@ function lastOut(log: RhymesEvent[]): WentOut[] {
   return before.slice(start + 1).filter((event): event is WentOut => event.type === 'out')
 }
 
-/** What a place was in the eyes of the rules: a King by the Sword, the Swan, or its card. */
-export function countedAs(view: RhymesView, number: number): string {
-  const place = view.places[number]
-  if (place?.king) return 'king'
-  return place?.swan ? 'swan' : (place?.identity?.face ?? '')
+/** What somebody was in the eyes of the rules: a King by the Sword, the Swan, or the card. */
+export function countedAs(view: RhymesView, place: number): string {
+  return knownOf(view, place).surely ?? ''
 }
 
 /** Endings that winners reach by the condition of their identity. */
-const BY_CONDITION = ['together', 'out', 'singer', 'swan']
+const BY_CONDITION: readonly string[] = CONDITIONS
 
 /** Of these winners, those who won by the condition of their identity. */
 export function winnersByCondition(

@@ -120,6 +120,7 @@ function optionTexts(): Record<string, OptionText> {
 const rhymes: GameModule<RhymesView, RhymesEvent> = {
   title: m.rhymes_title,
   tagline: m.rhymes_tagline,
+  rulesChanges: { 2: m.rhymes_rules_2 },
   optionTexts,
   Hero,
   table: async () => (await import('./table')).table,

@@ -1,32 +1,8 @@
-/** What I know of a player's identity, and how. */
-import type { RhymesView } from '../../lib/wire/rhymes'
+/** What I know of a player's identity, in words; and what lies beside the player. */
+import type { Known, RhymesView } from '../../lib/wire/rhymes'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
 import { ownSeat } from './seating'
-
-export interface Known {
-  /** What to draw; null for the back. */
-  face: string | null
-  /** Does it lie face up? */
-  up: boolean
-  /** How sure it is. */
-  how: 'open' | 'own' | 'seen' | 'spy' | 'hidden'
-}
-
-export function knownOf(view: RhymesView, number: number): Known {
-  const place = view.places[number]
-  if (!place?.identity) return { face: null, up: false, how: 'hidden' }
-  if (place.swan) return { face: 'swan', up: place.up, how: 'open' }
-  const { face } = place.identity
-  if (place.up || !place.inside) return { face, up: true, how: 'open' }
-  // Once the game is over, and for who looks into all of it, nothing is a secret.
-  if (face !== null && (view.outcome !== null || view.viewer < 0)) {
-    return { face, up: false, how: 'open' }
-  }
-  if (face !== null) return { face, up: false, how: isMine(view, number) ? 'own' : 'seen' }
-  const shown = view.showings.find(({ where }) => where === number)
-  return shown ? { face: shown.shown, up: false, how: 'spy' } : { face, up: false, how: 'hidden' }
-}
 
 /** Do I decide for the place? */
 export function isMine(view: RhymesView, number: number): boolean {
@@ -34,9 +10,8 @@ export function isMine(view: RhymesView, number: number): boolean {
   return me !== null && view.places[number]?.seat === me
 }
 
-/** The same in words. */
 export function identityText(known: Known): string {
-  if (known.face === null) return m.rhymes_board_identity_hidden()
+  if (!known.face) return m.rhymes_board_identity_hidden()
   const identity = cardName(known.face)
   switch (known.how) {
     case 'own':

@@ -1,8 +1,8 @@
 /** What happened, as lines of the log and as time on the screen. */
 import { isYou } from '../../lib/seats'
-import type { Drew, Looked, Named, RhymesEvent, RiverSpoke } from '../../lib/wire/rhymes'
+import type { Chose, Drew, Looked, Named, RhymesEvent, RiverSpoke } from '../../lib/wire/rhymes'
 import { m } from '../../paraglide/messages'
-import { cardFull, cardName, kindOf } from './cards'
+import { asKind, cardFull, cardName, kindName, kindOf } from './cards'
 import { reasonText } from './reasons'
 import {
   cardText,
@@ -77,6 +77,8 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
       return m.rhymes_log_hands({ one: at(event.one), other: whom(context, event.other) })
     case 'river':
       return riverLine(event, context)
+    case 'choose':
+      return choiceLine(event, context)
     case 'enter':
       return event.replaced
         ? m.rhymes_log_enter_instead({ who: at(event.place) })
@@ -97,6 +99,25 @@ function drawLine({ source, kind, face }: Drew, name: string): string {
   const facts = { who: name, card: cardText(kind, face) }
   if (source === 'row') return m.rhymes_log_draw_row(facts)
   return source === 'discards' ? m.rhymes_log_draw_discards(facts) : m.rhymes_log_draw_deck(facts)
+}
+
+/** What a card asked somebody to choose, where no other line tells it. */
+function choiceLine(event: Chose, context: RhymesContext): string {
+  const { card, target, kind, face, identity } = event
+  const name = who(context, event.place)
+  if (kind !== null) return m.rhymes_log_choose_gold({ who: name, kind: kindName(asKind(kind)) })
+  if (face !== null) return m.rhymes_log_choose_lamp({ who: name, card: cardName(face) })
+  if (target === null) {
+    return sentences([
+      m.rhymes_log_choose_house({ card: cardName(card), who: name }),
+      identity === null ? null : m.rhymes_log_choose_house_seen({ identity: cardName(identity) }),
+    ])
+  }
+  const facts = { who: name, other: whom(context, target) }
+  if (card === 'pea') return m.rhymes_log_choose_pea(facts)
+  return card === 'scarecrow'
+    ? m.rhymes_log_choose_call_off(facts)
+    : m.rhymes_log_choose_fairest(facts)
 }
 
 function riverLine(event: RiverSpoke, context: RhymesContext): string {
@@ -275,6 +296,7 @@ export function pace(event: RhymesEvent): number {
     case 'mix':
     case 'turn_up':
     case 'river':
+    case 'choose':
     case 'enter':
     case 'put_back':
     case 'calm_over':

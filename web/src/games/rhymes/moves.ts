@@ -1,25 +1,7 @@
-/** What the moves choose: their numbers, as the engine counts them. */
+/** What each move points at. */
 import { FACE, KIND, NAME, PICK, PLACE, SLOT } from '../../lib/wire/rhymes-constants'
 
-export {
-  ASK,
-  DECK,
-  FACE,
-  FACES,
-  HEAP,
-  IDENTITIES,
-  KIND,
-  KINDS,
-  NAME,
-  PASS,
-  PICK,
-  PLACE,
-  SLOT,
-  USE,
-  YES,
-} from '../../lib/wire/rhymes-constants'
-
-/** What a move points at; `at` counts from 0 within its zone. */
+/** `at` counts from 0 within its zone. */
 export type Zone = 'plain' | 'slot' | 'place' | 'pick' | 'name' | 'kind' | 'face'
 
 const ZONES: [number, Zone][] = [

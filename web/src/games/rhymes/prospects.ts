@@ -1,10 +1,19 @@
 /** The ways to win in words. */
-import type { RhymesView } from '../../lib/wire/rhymes'
-import { SOLO_LEAST, SOLO_MOST } from '../../lib/wire/rhymes-constants'
+import type { OutPath, Prospect, TogetherPath } from '../../lib/wire/rhymes'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
 import { listed, placeName, type RhymesContext } from './texts'
-import type { Path, Prospect, Suspect } from './winning'
+
+export type Path = Prospect['paths'][number]
+
+/** Can it not come about as things stand? */
+export function isClosed(path: Path): boolean {
+  return (path.kind === 'out' || path.kind === 'together') && isNobody(path)
+}
+
+function isNobody({ certain = [], perhaps = [] }: OutPath | TogetherPath): boolean {
+  return certain.length + perhaps.length === 0
+}
 
 /** What has to happen. */
 export function pathTitle(path: Path, prospect: Prospect, { view }: RhymesContext): string {
@@ -40,31 +49,19 @@ export function pathTitle(path: Path, prospect: Prospect, { view }: RhymesContex
 
 /** How near it is, a sentence for each player that matters. */
 export function nearness(path: Path, prospect: Prospect, context: RhymesContext): string[] {
-  const { view, seats } = context
-  const name = (place: number) => placeName(place, view, seats)
   switch (path.kind) {
     case 'out':
-      return outNearness(path, prospect, name)
-    case 'together': {
-      const identity = cardName(path.who)
-      if (path.suspects.length === 0) return [m.rhymes_near_nobody({ identity })]
-      const own = prospect.up ? m.rhymes_near_own_up() : m.rhymes_near_own_down()
-      const perhaps = path.suspects.filter(({ certain }) => !certain)
-      const names = listed(perhaps.map(({ place }) => name(place)))
-      return [
-        ...path.suspects.flatMap((suspect) => facing(suspect, name(suspect.place))),
-        ...(names ? [m.rhymes_near_may_all_down({ names })] : []),
-        ...(prospect.place < view.seats ? [own] : []),
-      ]
-    }
+      return outNearness(path, prospect, context)
+    case 'together':
+      return togetherNearness(path, prospect, context)
     case 'name':
       return [m.rhymes_near_name({ certain: path.certain, others: path.others })]
     case 'ladies': {
-      const names = listed(path.up.map(name))
-      return [m.rhymes_near_ladies({ count: path.up.length, names })]
+      const up = path.up ?? []
+      return [m.rhymes_near_ladies({ count: up.length, names: namesOf(up, context) })]
     }
     case 'last':
-      return [m.rhymes_near_left({ names: withPoints(path.left, name) })]
+      return [m.rhymes_near_left({ names: withPoints(path.left, context) })]
     case 'fairest':
       return []
     case 'dreamer':
@@ -72,37 +69,55 @@ export function nearness(path: Path, prospect: Prospect, context: RhymesContext)
   }
 }
 
-function outNearness(
-  path: Extract<Path, { kind: 'out' }>,
-  prospect: Prospect,
-  name: (place: number) => string,
-): string[] {
+function outNearness(path: OutPath, prospect: Prospect, context: RhymesContext): string[] {
+  const { view, seats } = context
+  const { certain = [], perhaps = [] } = path
   const identity = cardName(path.who)
-  if (path.suspects.length === 0) {
+  if (isNobody(path)) {
     return [path.gone ? m.rhymes_near_gone({ identity }) : m.rhymes_near_nobody({ identity })]
   }
-  const perhaps = path.suspects.filter(({ certain }) => !certain)
   return [
-    ...path.suspects.flatMap(({ place, certain, mp }) =>
-      certain ? [m.rhymes_near_is({ who: name(place), mp })] : [],
+    ...certain.map((place) =>
+      m.rhymes_near_is({ who: placeName(place, view, seats), mp: view.places[place]?.mp ?? 0 }),
     ),
-    ...(perhaps.length > 0 ? [m.rhymes_near_may({ names: withPoints(perhaps, name) })] : []),
-    ...(path.hidden && prospect.up ? [m.rhymes_near_must_hide()] : []),
+    ...(perhaps.length > 0 ? [m.rhymes_near_may({ names: withPoints(perhaps, context) })] : []),
+    ...(path.hidden && view.places[prospect.place]?.up ? [m.rhymes_near_must_hide()] : []),
   ]
 }
 
+function togetherNearness(
+  path: TogetherPath,
+  { place: own }: Prospect,
+  context: RhymesContext,
+): string[] {
+  const { view, seats } = context
+  const { certain = [], perhaps = [] } = path
+  if (isNobody(path)) return [m.rhymes_near_nobody({ identity: cardName(path.who) })]
+  const mine = view.places[own]?.up ? m.rhymes_near_own_up() : m.rhymes_near_own_down()
+  return [
+    ...certain.map((place) => {
+      const who = placeName(place, view, seats)
+      return view.places[place]?.up ? m.rhymes_near_is_up({ who }) : m.rhymes_near_is_down({ who })
+    }),
+    ...(perhaps.length > 0
+      ? [m.rhymes_near_may_all_down({ names: namesOf(perhaps, context) })]
+      : []),
+    ...(own < view.seats ? [mine] : []),
+  ]
+}
+
+function namesOf(places: number[], { view, seats }: RhymesContext): string {
+  return listed(places.map((place) => placeName(place, view, seats)))
+}
+
 /** "Aiko (2 MP), Bo (5 MP)" */
-function withPoints(suspects: Suspect[], name: (place: number) => string): string {
-  return listed(suspects.map(({ place, mp }) => m.rhymes_near_with_mp({ who: name(place), mp })))
-}
-
-/** Of those who are certain; the others are named in one sentence. */
-function facing({ certain, up }: Suspect, who: string): string[] {
-  if (!certain) return []
-  return [up ? m.rhymes_near_is_up({ who }) : m.rhymes_near_is_down({ who })]
-}
-
-/** What a win would score now, for one player. */
-export function soloPoints(view: RhymesView): number {
-  return Math.min(SOLO_MOST, Math.max(view.deck, SOLO_LEAST))
+function withPoints(places: number[], { view, seats }: RhymesContext): string {
+  return listed(
+    places.map((place) =>
+      m.rhymes_near_with_mp({
+        who: placeName(place, view, seats),
+        mp: view.places[place]?.mp ?? 0,
+      }),
+    ),
+  )
 }

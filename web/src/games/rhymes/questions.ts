@@ -1,12 +1,23 @@
 /** What is asked, and what each answer means. */
 import type { SeatLabel } from '../../lib/board'
-import type { Place, RhymesView } from '../../lib/wire/rhymes'
-import { FULL_HAND, HOUSES } from '../../lib/wire/rhymes-constants'
+import type { Ask, RhymesView } from '../../lib/wire/rhymes'
+import {
+  ASK,
+  DECK,
+  FACES,
+  HEAP,
+  IDENTITIES,
+  KINDS,
+  PASS,
+  USE,
+  YES,
+} from '../../lib/wire/rhymes-constants'
 import { m } from '../../paraglide/messages'
+import { aidOf, askOf } from './aid'
 import { asKind, cardName, kindName } from './cards'
-import { ASK, DECK, FACES, HEAP, IDENTITIES, KINDS, PASS, PICK, USE, YES, zoneOf } from './moves'
-import { askedByRiver, held, insideAfter, mayAskInWords } from './seating'
-import { heldText, placeWithin } from './texts'
+import { inZone, zoneOf } from './moves'
+import { mayAskInWords } from './seating'
+import { cardText, heldText, listed, placeWithin } from './texts'
 
 type Teller = (ask: Asking) => string
 
@@ -24,15 +35,15 @@ class Asking {
   get isMate(): boolean {
     return this.who >= this.view.seats
   }
-  get own(): Place | undefined {
-    return this.view.places[this.who]
+  get #about(): Ask {
+    return askOf(this.view)
   }
   name(place: number | null | undefined): string {
     return placeWithin(place ?? 0, this.view, this.seats)
   }
-  /** The place that the question is about. */
+  /** The player whom the question concerns. */
   get place(): string {
-    return this.name(this.view.about[0])
+    return this.name(this.#about.whom)
   }
   get chosen(): string {
     return this.name(this.view.unmasking?.chosen)
@@ -40,56 +51,53 @@ class Asking {
   get initiator(): string {
     return this.name(this.view.unmasking?.initiator)
   }
-  /** Who lost the clash. */
-  get loser(): string {
-    const now = this.view.unmasking
-    return this.name(now?.winner === 0 ? now.opponent : now?.initiator)
-  }
-  /** The own card that the question is about. */
+  /** The card at issue. */
   get card(): string {
-    return heldText(this.own?.hand[this.view.about[0]])
+    return cardText(this.#about.kind ?? '', this.#about.card ?? null)
+  }
+  get kind(): string {
+    return kindName(asKind(this.#about.kind ?? ''))
+  }
+  /** Is it about hands, not identities? */
+  get hands(): boolean {
+    return this.#about.hands ?? false
   }
   get mayAskInWords(): boolean {
     return mayAskInWords(this.view, this.seats)
   }
   get count(): number {
-    return this.view.about[0]
+    return this.#about.count ?? 0
   }
 }
 
 const QUESTIONS: Record<string, Teller> = {
   draw: ({ isMate }) => (isMate ? m.rhymes_ask_draw_mate() : m.rhymes_ask_draw()),
   best_of_three: () => m.rhymes_ask_best_of_three(),
-  act: ({ isMate }) => (isMate ? m.rhymes_ask_act_mate() : m.rhymes_ask_act()),
+  act: ({ isMate, view }) => (isMate ? m.rhymes_ask_act_mate() : actText(view.legal)),
   give_item: ({ card }) => m.rhymes_ask_give_item({ card }),
   tailor_who: () => m.rhymes_ask_tailor_who(),
   tailor_whom: ({ place }) => m.rhymes_ask_tailor_whom({ place }),
   sow: () => m.rhymes_ask_sow(),
   harvest: () => m.rhymes_ask_harvest(),
-  scarecrow: ({ chosen }) => m.rhymes_ask_scarecrow({ place: chosen }),
+  scarecrow: ({ place }) => m.rhymes_ask_scarecrow({ place }),
   call_off: () => m.rhymes_ask_call_off(),
-  wolf: ({ initiator }) => m.rhymes_ask_wolf({ place: initiator }),
-  lay: ({ view, chosen }) =>
-    view.unmasking?.hunter
-      ? m.rhymes_ask_lay_hunter({ place: chosen })
-      : m.rhymes_ask_lay({ place: chosen }),
+  wolf: ({ place }) => m.rhymes_ask_wolf({ place }),
+  lay: ({ view, place }) =>
+    view.unmasking?.hunter ? m.rhymes_ask_lay_hunter({ place }) : m.rhymes_ask_lay({ place }),
   tinker: ({ initiator, chosen }) => m.rhymes_ask_tinker({ one: initiator, other: chosen }),
   answer: ({ view, count }) =>
-    m.rhymes_ask_answer({ number: count + 1, total: view.unmasking?.laid.length ?? 0 }),
+    m.rhymes_ask_answer({ number: count, total: view.unmasking?.laid.length ?? 0 }),
   candle: () => m.rhymes_ask_candle(),
   lamp: () => m.rhymes_ask_lamp(),
-  lamp_use: ({ view }) => m.rhymes_ask_lamp_use({ card: cardName(FACES[view.about[1]] ?? '') }),
+  lamp_use: ({ card }) => m.rhymes_ask_lamp_use({ card }),
   net: () => m.rhymes_ask_net(),
   axe: () => m.rhymes_ask_axe(),
   gold: () => m.rhymes_ask_gold(),
   piglet: () => m.rhymes_ask_piglet(),
-  look: ({ loser }) => m.rhymes_ask_look({ place: loser }),
-  swap: ({ loser }) => m.rhymes_ask_swap({ place: loser }),
+  look: ({ place }) => m.rhymes_ask_look({ place }),
+  swap: ({ place }) => m.rhymes_ask_swap({ place }),
   hide: () => m.rhymes_ask_hide(),
-  singer: (ask) => {
-    const next = insideAfter(ask.view, ask.who)[ask.view.naming.length]
-    return m.rhymes_ask_singer({ place: ask.name(next) })
-  },
+  singer: ({ place }) => m.rhymes_ask_singer({ place }),
   give: ({ place }) => m.rhymes_ask_give({ place }),
   hunter: () => m.rhymes_ask_hunter(),
   basket: () => m.rhymes_ask_basket(),
@@ -97,42 +105,42 @@ const QUESTIONS: Record<string, Teller> = {
   tin_man: () => m.rhymes_ask_tin_man(),
   grandma: () => m.rhymes_ask_grandma(),
   grandma_what: ({ place }) => m.rhymes_ask_grandma_what({ place }),
-  grandma_swap: ({ view, place }) =>
-    view.about[1] === PICK
-      ? m.rhymes_ask_grandma_swap({ place })
-      : m.rhymes_ask_grandma_swap_hands({ place }),
+  grandma_swap: ({ hands, place }) =>
+    hands ? m.rhymes_ask_grandma_swap_hands({ place }) : m.rhymes_ask_grandma_swap({ place }),
   book_event: () => m.rhymes_ask_book_event(),
   book_row: ({ card }) => m.rhymes_ask_book_row({ card }),
   goldfish: ({ count }) => m.rhymes_ask_goldfish({ count }),
   pea: () => m.rhymes_ask_pea(),
   flying_house: () => m.rhymes_ask_flying_house(),
-  pigs: ({ count }) => m.rhymes_ask_pigs({ count: HOUSES - count }),
+  pigs: ({ count }) => m.rhymes_ask_pigs({ count }),
   fairest: () => m.rhymes_ask_fairest(),
   guess_who: () => m.rhymes_ask_guess_who(),
   guess_which: ({ place }) => m.rhymes_ask_guess_which({ place }),
   oz: () => m.rhymes_ask_oz(),
-  oz_follow: ({ count }) => m.rhymes_ask_oz_follow({ kind: kindName(asKind(KINDS[count] ?? '')) }),
-  river: (ask) => {
-    const place = ask.name(askedByRiver(ask.view, ask.who))
-    return ask.mayAskInWords ? m.rhymes_ask_river_words({ place }) : m.rhymes_ask_river({ place })
-  },
+  oz_follow: ({ kind }) => m.rhymes_ask_oz_follow({ kind }),
+  river: ({ place, mayAskInWords }) =>
+    mayAskInWords ? m.rhymes_ask_river_words({ place }) : m.rhymes_ask_river({ place }),
   river_answer: ({ place }) => m.rhymes_ask_river_answer({ place }),
   river_judge: ({ place }) => m.rhymes_ask_river_judge({ place }),
-  river_name: ({ view, place }) => {
-    const [asker, slot] = view.about
-    const kind = view.places[asker]?.hand[slot]?.kind ?? ''
-    return m.rhymes_ask_river_name({ place, kind: kindName(asKind(kind)) })
-  },
+  river_name: ({ place, kind }) => m.rhymes_ask_river_name({ place, kind }),
   river_change: () => m.rhymes_ask_river_change(),
   draft: () => m.rhymes_ask_draft(),
-  trim: ({ view, own }) =>
-    view.ready
-      ? m.rhymes_ask_trim_ready()
-      : m.rhymes_ask_trim({ count: held(own).length - FULL_HAND - view.chosen.length }),
+  trim: ({ view, count }) =>
+    view.ready ? m.rhymes_ask_trim_ready() : m.rhymes_ask_trim({ count }),
   vote: (ask) =>
     ask.view.ready
       ? m.rhymes_ask_vote_ready({ place: ask.name(ask.view.chosen[0]) })
       : m.rhymes_ask_vote(),
+}
+
+/** What can be done in a turn: nothing is named that there is no card or player for. */
+function actText(legal: number[]): string {
+  const deeds = [
+    inZone(legal, 'place').length > 0 ? m.rhymes_ask_act_unmask() : null,
+    inZone(legal, 'slot').length > 0 ? m.rhymes_ask_act_encounter() : null,
+    legal.includes(USE) ? m.rhymes_ask_act_companion() : null,
+  ].filter((deed) => deed !== null)
+  return deeds.length > 0 ? m.rhymes_ask_act({ deeds: listed(deeds) }) : m.rhymes_ask_act_nothing()
 }
 
 /** The question in a sentence or two; a teammate's says for whom it is. */
@@ -195,8 +203,7 @@ export function moveText(move: number, view: RhymesView, seats: SeatLabel[]): st
     case 'plain':
       return plainText(move, view)
     case 'slot': {
-      // Only Red Riding Hood reaches into another hand.
-      const owner = view.question === 'take' ? view.about[0] : (view.who ?? view.viewer)
+      const owner = aidOf(view).choice?.hand ?? view.viewer
       const card = heldText(view.places[owner]?.hand[at])
       return view.question === 'act' ? m.rhymes_move_play({ card }) : card
     }
@@ -219,7 +226,7 @@ function plainText(move: number, view: RhymesView): string {
   const question = view.question ?? ''
   switch (move) {
     case PASS:
-      if (question === 'pigs') return m.rhymes_no_pigs({ count: HOUSES - view.about[0] })
+      if (question === 'pigs') return m.rhymes_no_pigs({ count: askOf(view).count ?? 0 })
       return (PASSES[question] ?? m.rhymes_no)()
     case YES:
       return (YESES[question] ?? m.rhymes_yes)()
@@ -240,6 +247,7 @@ function pickText(at: number, view: RhymesView): string {
   if (view.question === 'grandma_what') {
     return at === 0 ? m.rhymes_move_identity() : m.rhymes_move_hand()
   }
-  if (view.offer.length > 0) return heldText(view.offer[at])
-  return cardName(view.row[at] ?? '')
+  return aidOf(view).choice?.cards === 'row'
+    ? cardName(view.row[at] ?? '')
+    : heldText(view.offer[at])
 }

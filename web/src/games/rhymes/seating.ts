@@ -1,6 +1,8 @@
 /** Who sits where, seen from the reader. */
 import type { SeatLabel } from '../../lib/board'
 import type { Card, Place, RhymesView } from '../../lib/wire/rhymes'
+import { ASK } from '../../lib/wire/rhymes-constants'
+import { askOf } from './aid'
 
 /** My seat; null for a spectator. */
 export function ownSeat(view: RhymesView): number | null {
@@ -13,14 +15,6 @@ export function others(view: RhymesView): number[] {
   const size = view.places.length
   if (me === null) return view.places.map((_, place) => place)
   return Array.from({ length: size - 1 }, (_, step) => (me + 1 + step) % size)
-}
-
-/** Those still in, clockwise after a place: the order in which a Singer names. */
-export function insideAfter(view: RhymesView, place: number): number[] {
-  const size = view.places.length
-  return Array.from({ length: size - 1 }, (_, step) => (place + 1 + step) % size).filter(
-    (other) => view.places[other]?.inside,
-  )
 }
 
 export interface Held {
@@ -46,17 +40,8 @@ function isPerson(seats: SeatLabel[], seat: number): boolean {
   return label?.kind === 'person' && !label.standIn
 }
 
-/** Whom River God lets a seat ask: the next seat still in. */
-export function askedByRiver(view: RhymesView, seat: number): number {
-  for (let step = 1; step < view.seats; step += 1) {
-    const next = (seat + step) % view.seats
-    if (view.places[next]?.inside) return next
-  }
-  return seat
-}
-
 /** May I put a question in words now? A bot would have no answer. */
 export function mayAskInWords(view: RhymesView, seats: SeatLabel[]): boolean {
-  const asked = askedByRiver(view, view.who ?? view.viewer)
-  return view.question === 'river' && view.options.words === 'on' && isPerson(seats, asked)
+  const { whom } = askOf(view)
+  return view.legal.includes(ASK) && typeof whom === 'number' && isPerson(seats, whom)
 }

@@ -1,9 +1,20 @@
 /** The identities that a game may hold, in words. */
 import type { RhymesView } from '../../lib/wire/rhymes'
+import { BASIC_POOLS, SCRIPT_POOLS } from '../../lib/wire/rhymes-constants'
 import { m } from '../../paraglide/messages'
+import { aidOf } from './aid'
 import { cardName } from './cards'
-import { poolOf, type Pool } from './pools'
 import { listed } from './texts'
+
+/** These for certain, and so many of the others. */
+interface Pool {
+  readonly certain: readonly string[]
+  readonly drawn: number
+  readonly others: readonly string[]
+}
+
+const BASIC: Record<number, Pool> = BASIC_POOLS
+const SCRIPTS: Record<string, Pool> = SCRIPT_POOLS
 
 /** "Princess, and 2 of: Queen, Witch, Singer." */
 export function dealtText(pool: Pool): string {
@@ -17,9 +28,16 @@ export function dealtText(pool: Pool): string {
 
 /** What the table may hold, for this number of players and what has come in since. */
 export function setText(view: RhymesView): string {
-  if (view.seats === 1) return m.rhymes_deduce_set_solo()
-  const mixed = view.places.some(({ identity }) => identity?.origin === null)
-  if (mixed) return m.rhymes_deduce_mixed()
-  const pool = poolOf(view.seats, view.options.script)
-  return pool === null ? m.rhymes_deduce_set_duo() : dealtText(pool)
+  switch (aidOf(view).dealt) {
+    case 'one':
+      return m.rhymes_deduce_set_solo()
+    case 'two':
+      return m.rhymes_deduce_set_duo()
+    case 'mixed':
+      return m.rhymes_deduce_mixed()
+    case 'pool': {
+      const pool = SCRIPTS[view.options.script ?? ''] ?? BASIC[view.seats]
+      return pool ? dealtText(pool) : ''
+    }
+  }
 }

@@ -11,15 +11,15 @@ export type RhymesContext = TableContext<RhymesView>
 export function placeName(place: number, view: RhymesView, seats: SeatLabel[]): string {
   if (place < view.seats) return seats[place]?.name ?? ''
   if (view.seats === 1) return m.rhymes_place_npc({ number: place })
-  const owner = place - 2
-  return isYou(seats, owner)
+  const owner = view.places[place]?.seat ?? null
+  return owner !== null && isYou(seats, owner)
     ? m.rhymes_place_mate_mine()
-    : m.rhymes_place_mate({ name: seats[owner]?.name ?? '' })
+    : m.rhymes_place_mate({ name: seats[owner ?? -1]?.name ?? '' })
 }
 
 /** The same within a sentence: a name, or "your teammate". */
 export function placeWithin(place: number, view: RhymesView, seats: SeatLabel[]): string {
-  const mine = view.seats === 2 && place === view.viewer + 2
+  const mine = place >= view.seats && view.places[place]?.seat === view.viewer
   return mine ? m.rhymes_mate_object() : placeName(place, view, seats)
 }
 

@@ -41,6 +41,19 @@ function optionTexts(): Record<string, OptionText> {
           label: m.yurikure_option_orientations_random(),
           help: m.yurikure_option_orientations_random_help(),
         },
+        chosen: {
+          label: m.yurikure_option_orientations_chosen(),
+          help: m.yurikure_option_orientations_chosen_help(),
+        },
+      },
+    },
+    assigned: {
+      label: m.yurikure_option_assigned(),
+      choices: {
+        none: {
+          label: m.yurikure_option_assigned_none(),
+          help: m.yurikure_option_assigned_none_help(),
+        },
       },
     },
     setup: {
@@ -88,7 +101,14 @@ function optionTexts(): Record<string, OptionText> {
 const yurikure: GameModule<YurikureView, YurikureEvent> = {
   title: m.yurikure_title,
   tagline: m.yurikure_tagline,
+  rulesChanges: { 2: m.yurikure_rules_2 },
   optionTexts,
+  textOptions: {
+    assigned: {
+      wanted: (options) => options.orientations === 'chosen',
+      editing: async () => (await import('./assigned')).assigned,
+    },
+  },
   Hero,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,

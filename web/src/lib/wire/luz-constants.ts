@@ -4,10 +4,15 @@ export const ROUNDS = 4
 export const HAND = 10
 export const TOP_VALUE = { 3: 8, 4: 10, 5: 12 } as const
 export const SUITS = ['Y', 'R', 'G', 'B', 'P'] as const
-export const TRUMP = 'Y'
 export const PAY = [10, 20, 30, 40] as const
 export const SAFE_PAY = [5, 10, 15, 20] as const
 export const MISS = 5
 export const MAX_BID = 10
-export const BET_BEADS = 15
-export const FIRST_PLAY = 22
+export const EXAMPLE_TRICK = { cards: ['B6', 'B9', 'Y2', 'B10'], taken: 2 } as const
+export const EXAMPLE_SCORES = {
+  won: [0, 1, 2, 3, 4, 5],
+  bids: [
+    { beads: 2, safety: false, points: [-10, -5, 20, -5, -10, -15] },
+    { beads: 2, safety: true, points: [-10, -5, 10, 10, -10, -15] },
+  ],
+} as const

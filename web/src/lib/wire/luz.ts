@@ -8,6 +8,7 @@ export interface Deal {
   dealer: number
   start: number
   first: number
+  by_total: boolean
   hands: string[][]
   aside: string[] | null
 }
@@ -43,6 +44,7 @@ export interface RoundScore {
   bids: Bid[]
   won: number[]
   points: number[]
+  off: number[]
 }
 export interface Bid {
   beads: number
@@ -81,6 +83,7 @@ export interface LuzView {
   totals: number[]
   ranking: number[] | null
   could_be: (number[] | null)[] | null
+  aid: Aid | null
 }
 /**
  * How a game ended. No winners means a draw by rule.
@@ -97,4 +100,36 @@ export interface Trick {
   cards: string[]
   slots: number[]
   winner: number | null
+}
+/**
+ * What follows from the view by the rules, so that nobody who shows it needs the rules.
+ */
+export interface Aid {
+  told: number | null
+  trick: number
+  best: number | null
+  led: string | null
+  follows: boolean
+  ranks: ([number, number] | null)[] | null
+  plays: (number | null)[]
+  offers: Offer[]
+  ties: Tie[]
+}
+/**
+ * A bid that may be made.
+ */
+export interface Offer {
+  beads: number
+  safety: boolean
+  move: number
+  met: number[]
+  pays: number
+}
+/**
+ * Neighbours in the ranking with equal totals, and what parts them (L2).
+ */
+export interface Tie {
+  high: number
+  low: number
+  by: 'round' | 'start'
 }

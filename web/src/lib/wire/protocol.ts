@@ -49,6 +49,7 @@ export interface TableInfo {
   yours_again: number | null
   look_back: boolean
   origin: OriginInfo | null
+  other_rules: OtherRules | null
 }
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person'
@@ -93,6 +94,14 @@ export interface OriginInfo {
   kind: 'tutorial' | 'what-if'
   table: string | null
   moves: number
+}
+/**
+ * Why a table is closed: its game might go differently under the rules that are played now.
+ */
+export interface OtherRules {
+  made: number
+  played: number | null
+  finished: boolean
 }
 /**
  * Everything, on connecting: the view, and the log so far.

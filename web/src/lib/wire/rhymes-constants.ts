@@ -341,13 +341,6 @@ export const SCRIPT_POOLS = {
     others: ['witch', 'queen', 'king', 'king', 'singer'],
   },
 } as const
-export const UNUSED = 100
-export const FULL_HAND = 4
-export const HOUSES = 2
+export const CONDITIONS = ['together', 'out', 'singer', 'swan'] as const
 export const MAX_MP = 5
 export const EXPOSED = 2
-export const SOLO_LEAST = 10
-export const SOLO_MOST = 20
-export const DUO_TOGETHER = 20
-export const DUO_PLAYER = 15
-export const DUO_TEAMMATE = 10

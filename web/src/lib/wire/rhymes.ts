@@ -36,6 +36,7 @@ export type RhymesEvent =
   | SwanCame
   | Removed
   | TurnedUp
+  | Chose
   | PutBack
   | CalmOver
   | GameOver
@@ -45,6 +46,9 @@ export interface Dealt {
   start: number
   companions: (string | null)[]
   identities: (string | null)[]
+  hands: (string | null)[][]
+  deck: string[] | null
+  unused: string[] | null
 }
 export interface TurnBegan {
   type: 'turn'
@@ -220,11 +224,13 @@ export interface Mixed {
 }
 export interface Shuffled {
   type: 'shuffle'
+  deck: string[] | null
 }
 export interface Entered {
   type: 'enter'
   place: number
   replaced: boolean
+  identity: string | null
 }
 export interface RiverSpoke {
   type: 'river'
@@ -248,6 +254,18 @@ export interface TurnedUp {
   type: 'turn_up'
   place: number
   faces: string[]
+}
+/**
+ * What a card asked somebody to choose, where no other event tells it.
+ */
+export interface Chose {
+  type: 'choose'
+  place: number
+  card: string
+  target: number | null
+  kind: string | null
+  face: string | null
+  identity: string | null
 }
 /**
  * Calm opening: events that came into the first row are shuffled into the deck again.
@@ -318,6 +336,7 @@ export interface RhymesView {
   chosen: number[]
   ready: boolean
   ending: string | null
+  aid: Aid | null
 }
 /**
  * How a game ended. No winners means a draw by rule.
@@ -402,4 +421,95 @@ export interface Showing {
 export interface Song {
   place: number
   names: string[]
+}
+/**
+ * What a table shows so that nobody has to know the rules by heart.
+ */
+export interface Aid {
+  known: Known[]
+  dealt: 'mixed' | 'one' | 'pool' | 'two'
+  prospects?: Prospect[]
+  ask?: Ask | null
+  choice?: Choice | null
+  sung?: number[][]
+  stakes?: number | null
+}
+/**
+ * What the viewer knows of who somebody is.
+ */
+export interface Known {
+  how: 'hidden' | 'open' | 'own' | 'seen' | 'spy'
+  face?: string | null
+  up?: boolean
+  surely?: string | null
+  may?: string[]
+}
+/**
+ * How somebody that the viewer plays can win.
+ */
+export interface Prospect {
+  place: number
+  identity: string
+  points?: number | null
+  paths: (OutPath | TogetherPath | NamePath | LadiesPath | LastPath | FairestPath | DreamerPath)[]
+}
+export interface OutPath {
+  kind: 'out'
+  who: string
+  hidden?: boolean
+  certain?: number[]
+  perhaps?: number[]
+  gone?: boolean
+}
+export interface TogetherPath {
+  kind: 'together'
+  who: string
+  certain?: number[]
+  perhaps?: number[]
+  points?: number | null
+}
+export interface NamePath {
+  kind: 'name'
+  certain: number
+  others: number
+}
+export interface LadiesPath {
+  kind: 'ladies'
+  up?: number[]
+}
+export interface LastPath {
+  kind: 'last'
+  left: number[]
+}
+export interface FairestPath {
+  kind: 'fairest'
+}
+export interface DreamerPath {
+  kind: 'dreamer'
+  held?: boolean
+}
+/**
+ * What the present question is about.
+ */
+export interface Ask {
+  by?: string | null
+  whom?: number | null
+  card?: string | null
+  kind?: string | null
+  hands?: boolean
+  count?: number | null
+  named?: number[]
+}
+/**
+ * What the viewer may answer: one of the legal moves, or several in a row.
+ */
+export interface Choice {
+  least?: number
+  most?: number
+  ordered?: boolean
+  done?: boolean
+  at_once?: boolean
+  hand?: number | null
+  cards?: ('offer' | 'row') | null
+  clash?: number | null
 }

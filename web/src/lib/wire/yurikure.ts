@@ -30,6 +30,7 @@ export interface Setup {
   favor: [number, number][]
   start_player: number
   orientations: string[][] | null
+  reveal: 'open' | 'strict'
 }
 export interface PointsDue {
   type: 'due'

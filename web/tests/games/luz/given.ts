@@ -1,5 +1,20 @@
 /** A view of LUZ, of which a test names just what matters to it. */
-import type { LuzView } from '../../../src/lib/wire/luz'
+import type { Aid, LuzView } from '../../../src/lib/wire/luz'
+
+export function luzAid(given: Partial<Aid> = {}): Aid {
+  return {
+    told: null,
+    trick: 1,
+    best: null,
+    led: null,
+    follows: false,
+    ranks: null,
+    plays: [],
+    offers: [],
+    ties: [],
+    ...given,
+  }
+}
 
 export function luzView(given: Partial<LuzView> = {}): LuzView {
   return {
@@ -27,6 +42,7 @@ export function luzView(given: Partial<LuzView> = {}): LuzView {
     totals: [],
     ranking: null,
     could_be: null,
+    aid: luzAid(),
     ...given,
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { line, pace, shownLog } from '../../../src/games/luz/log'
-import type { LuzEvent, LuzView, Trick } from '../../../src/lib/wire/luz'
+import { line, logNote, pace, shownLog } from '../../../src/games/luz/log'
+import type { LuzEvent, LuzView } from '../../../src/lib/wire/luz'
 import { m } from '../../../src/paraglide/messages'
 import { labels } from '../../support/given'
-import { luzView } from './given'
+import { luzAid, luzView } from './given'
 
 const context = (given: Partial<LuzView> = {}) => ({
   view: luzView(given),
@@ -15,8 +15,8 @@ function play(seat: number, card: string, trick: number): LuzEvent {
 function taken(trick: number, winner: number, card: string): LuzEvent {
   return { type: 'trick', trick, winner, card }
 }
-function deal(round: number): LuzEvent {
-  return { type: 'deal', round, dealer: 0, start: 1, first: 1, hands: [], aside: null }
+function deal(round: number, by_total = false): LuzEvent {
+  return { type: 'deal', round, dealer: 0, start: 1, first: 1, by_total, hands: [], aside: null }
 }
 const R7 = m.luz_card({ suit: m.luz_suit_r(), value: 7 })
 
@@ -38,15 +38,14 @@ test('a bid with safety says so', () => {
   expect(line({ ...bid, safety: true }, context())).toBe(m.luz_log_bid_safe(facts))
 })
 
-test('L10: with three players alone the last round begins with the highest total', () => {
-  const facts = (round: number) => ({ round, dealer: m.luz_you(), first: 'Ben' })
-  expect(line(deal(4), context({ seats: 3 }))).toBe(m.luz_log_deal_leader(facts(4)))
-  expect(line(deal(3), context({ seats: 3 }))).toBe(m.luz_log_deal(facts(3)))
-  expect(line(deal(4), context({ seats: 4 }))).toBe(m.luz_log_deal(facts(4)))
+test('L10: a deal says that the highest total begins, where it does', () => {
+  const facts = { round: 4, dealer: m.luz_you(), first: 'Ben' }
+  expect(line(deal(4, true), context())).toBe(m.luz_log_deal_leader(facts))
+  expect(line(deal(4), context())).toBe(m.luz_log_deal(facts))
 })
 
 test('scores are told with their signs, the end with the winner’s total', () => {
-  const score = { bids: [], won: [], points: [10, -5, 0] }
+  const score = { bids: [], won: [], points: [10, -5, 0], off: [0, 1, 0] }
   const scored: LuzEvent = { type: 'score', round: 2, score, totals: [] }
   expect(line(scored, context())).toContain(['Ben −5', 'Cyd 0'].join(m.luz_separator()))
   expect(line(scored, context())).toContain(`${m.luz_you()} +10`)
@@ -63,41 +62,33 @@ const LOG: LuzEvent[] = [
   taken(2, 3, 'G4'),
   play(3, 'B1', 3),
 ]
-function trick(cards: string[], winner: number | null): Trick {
-  return { leader: 0, cards, slots: cards.map(() => 0), winner }
-}
-const BOOK = { memory: 'book' }
-const second = trick(['G4', 'G1', 'G2', 'G3'], 3)
+const told = (plays: number | null) => luzView({ aid: luzAid({ told: plays }) })
 const cards = (events: LuzEvent[]) =>
   events.flatMap((event) => (event.type === 'play' ? [event.card] : []))
 
-test('L5: with help everything stays in the log', () => {
-  expect(shownLog(LOG, luzView({ options: { memory: 'aid' } }))).toEqual(LOG)
+test('L5: with help everything stays in the log, and nothing is said about it', () => {
+  expect(shownLog(LOG, told(null))).toEqual(LOG)
+  expect(logNote({ view: told(null), seats: [] })).toBeNull()
 })
 
-test('L5: by heart, the trick on the table and the one just finished stay', () => {
-  const view = luzView({ options: BOOK, tricks: [second, trick(['B1'], null)] })
-  const shown = shownLog(LOG, view)
-  expect(cards(shown)).toEqual(['G4', 'G1', 'G2', 'G3', 'B1'])
+test('L13: by heart as many plays stay as the server says, with the tricks that they make', () => {
+  const finished = LOG.slice(0, -1)
+  const shown = shownLog(finished, told(4))
+  expect(cards(shown)).toEqual(['G4', 'G1', 'G2', 'G3'])
   expect(shown.filter(({ type }) => type === 'trick')).toEqual([taken(2, 3, 'G4')])
   expect(shown[0]).toEqual(deal(1))
+  expect(logNote({ view: told(4), seats: [] })).toBe(m.luz_log_by_heart())
 })
 
-test('L5: while none is on the table only the finished one stays', () => {
-  const view = luzView({ options: BOOK, tricks: [second] })
-  expect(cards(shownLog(LOG.slice(0, -1), view))).toEqual(['G4', 'G1', 'G2', 'G3'])
-})
-
-test('L13: the last trick of a round is looked at until the next one ends', () => {
-  const view = luzView({ options: BOOK, last_trick: second, tricks: [] })
-  const log = [...LOG.slice(0, -1), deal(2)]
-  expect(cards(shownLog(log, view))).toEqual(['G4', 'G1', 'G2', 'G3'])
-  const begun = luzView({ options: BOOK, last_trick: second, tricks: [trick(['B1'], null)] })
-  expect(cards(shownLog([...log, play(3, 'B1', 1)], begun))).toEqual(['G4', 'G1', 'G2', 'G3', 'B1'])
+test('L13: the next card led ends it', () => {
+  const shown = shownLog(LOG, told(1))
+  expect(cards(shown)).toEqual(['B1'])
+  expect(shown.some(({ type }) => type === 'trick')).toBe(false)
 })
 
 test('by heart a log without any trick is told all the same', () => {
-  expect(shownLog([deal(1)], luzView({ options: BOOK }))).toEqual([deal(1)])
+  expect(shownLog([deal(1)], told(0))).toEqual([deal(1)])
+  expect(cards(shownLog(LOG, told(0)))).toEqual([])
 })
 
 test('a finished trick lies on the table longer than a card, and a card longer than a bid', () => {

@@ -1,28 +1,23 @@
 import { expect, test } from 'vitest'
-import { rankInSuit, readFace, readHand, runs } from '../../../src/games/luz/cards'
+import { readFace, readHand, runs } from '../../../src/games/luz/cards'
 import { dismissedRounds, rememberDismissed } from '../../../src/games/luz/dismissed'
-import { ties } from '../../../src/games/luz/ranking'
-import { hits, legalBeads, legalSlots, pay } from '../../../src/games/luz/rules'
-import { statusText, valueRuns } from '../../../src/games/luz/texts'
-import { ledSuit, readTrick, tableTrick, trickNumber } from '../../../src/games/luz/tricks'
+import { ownCardName, scoreText, statusText, valueRuns } from '../../../src/games/luz/texts'
+import { ledSuit, readTrick, tableTrick, trickBefore } from '../../../src/games/luz/tricks'
 import type { LuzView, Trick } from '../../../src/lib/wire/luz'
 import { m } from '../../../src/paraglide/messages'
 import { place } from '../../support/browser'
 import { labels } from '../../support/given'
-import { luzView } from './given'
+import { luzAid, luzView } from './given'
 
 function trick(leader: number, cards: string[], winner: number | null = null): Trick {
   return { leader, cards, slots: cards.map((_, nth) => nth), winner }
 }
 
-const best = (...cards: string[]) =>
-  readTrick(trick(0, cards), 1, 5).plays.findIndex((play) => play.best)
-
-test('any sun over any card of the led suit, and that over the rest', () => {
-  expect(best('R2', 'R9', 'B10')).toBe(1)
-  expect(best('R2', 'Y1', 'R10')).toBe(1)
-  expect(best('Y3', 'Y2', 'R10')).toBe(0)
-  expect(best('R1', 'B10', 'G10')).toBe(0)
+test('the best card is whose the server says, and of a finished trick the winner’s', () => {
+  const best = (winner: number | null) =>
+    readTrick(trick(1, ['R2', 'R9', 'B10'], winner), 1, 3, 2).plays.map((play) => play.best)
+  expect(best(null)).toEqual([false, true, false])
+  expect(best(0)).toEqual([false, false, true])
 })
 
 test('cards are told by who played them, and who is still to play', () => {
@@ -40,17 +35,18 @@ test('the trick that ended a round is shown while its summary is', () => {
   expect(tableTrick(next, false)).toMatchObject({ round: 2, winner: null })
 })
 
-test('a suit is to be followed only while its trick is on', () => {
-  expect(ledSuit(luzView())).toBeNull()
-  expect(ledSuit(luzView({ tricks: [trick(0, ['G1', 'B2'])] }))).toBe('G')
-  expect(ledSuit(luzView({ tricks: [trick(0, ['G1', 'B2', 'B3', 'B4'], 0)] }))).toBeNull()
+test('L5: the trick before is in sight if the view has it', () => {
+  const [last, first, second] = [0, 1, 2].map((leader) => trick(leader, ['G1'], leader))
+  const shown = (tricks: (Trick | undefined)[]) =>
+    trickBefore(luzView({ last_trick: last ?? null, tricks: tricks.flatMap((each) => each ?? []) }))
+  expect([shown([]), shown([first]), shown([first, second])]).toEqual([last, last, first])
+  expect(trickBefore(luzView({ tricks: [trick(0, ['G1'])] }))).toBeNull()
 })
 
-test('tricks are counted by their winners, since past ones may be left to memory', () => {
-  const won = [2, 0, 1, 1]
-  expect(trickNumber(luzView({ won: [0, 0, 0, 0] }))).toBe(1)
-  expect(trickNumber(luzView({ won, tricks: [trick(0, ['G1'])] }))).toBe(5)
-  expect(trickNumber(luzView({ won, tricks: [trick(0, ['G1', 'B2', 'B3', 'B4'], 0)] }))).toBe(4)
+test('the suit to follow is the one that the server says', () => {
+  expect(ledSuit(luzView())).toBeNull()
+  expect(ledSuit(luzView({ aid: luzAid({ led: 'G' }) }))).toBe('G')
+  expect(() => ledSuit(luzView({ aid: null }))).toThrow('aid')
 })
 
 test('a front and a back are read, and nothing else', () => {
@@ -63,8 +59,17 @@ test('a hand closes up, and each suit ends somewhere', () => {
   const hand = readHand(['Y', null, 'R', 'R', null, 'B'])
   expect(hand.map(({ slot }) => slot)).toEqual([0, 2, 3, 5])
   expect(hand.map(({ ends }) => ends)).toEqual([true, false, true, true])
-  expect(rankInSuit(hand, 2)).toEqual({ place: 2, of: 2 })
-  expect(rankInSuit(hand, 3)).toEqual({ place: 1, of: 2 })
+})
+
+test('an own card is named by its place in its suit', () => {
+  const hand = readHand(['R', 'R', 'B', null], [[2, 2], [1, 2], [1, 1], null])
+  const suit = m.luz_suit_r()
+  expect(hand.map(ownCardName)).toEqual([
+    m.luz_own_card({ suit, count: 2, rank: m.luz_rank_lowest() }),
+    m.luz_own_card({ suit, count: 2, rank: m.luz_rank_highest() }),
+    m.luz_own_single({ suit: m.luz_suit_b() }),
+  ])
+  expect(readHand(['R7']).map(({ rank }) => rank)).toEqual([null])
 })
 
 test('values that follow each other are told as runs', () => {
@@ -76,36 +81,30 @@ test('values that follow each other are told as runs', () => {
   expect(runs([])).toEqual([])
 })
 
-test('legal moves are read as beads and as slots', () => {
-  expect(legalBeads([0, 1, 6, 7, 22, 24])).toEqual([0, 3])
-  expect(legalSlots([0, 22, 31])).toEqual(new Set([0, 9]))
-})
-
-test('a safety bead forgives one trick too many, and none too few', () => {
-  expect([2, 3, 4, 5].map((won) => hits(3, false, won))).toEqual([false, true, false, false])
-  expect([2, 3, 4, 5].map((won) => hits(3, true, won))).toEqual([false, true, true, false])
-  expect([pay(1, false), pay(4, false), pay(4, true)]).toEqual([10, 40, 20])
-  expect(() => pay(5, false)).toThrow('5')
-})
-
-test('L2: equal totals are parted by the last round, then by the start player', () => {
-  const rounds = [{ bids: [], won: [], points: [5, 20, 20, 10] }]
-  const view = luzView({ totals: [30, 30, 30, 7], rounds })
-  expect(ties(view, [1, 2, 0, 3])).toEqual([
-    { high: 1, low: 2, by: 'start' },
-    { high: 2, low: 0, by: 'round' },
+test('a score says whether the bid was met, or by how much it was missed', () => {
+  const bids = [
+    { beads: 3, safety: true },
+    { beads: 3, safety: false },
+  ]
+  const score = { bids, won: [4, 4], points: [5, -5], off: [0, 1] }
+  const told = [0, 1].map((seat) =>
+    scoreText({ view: luzView(), seats: labels('Ann', 'Ben') }, score, seat),
+  )
+  expect(told).toEqual([
+    m.luz_score_hit_safe({ who: m.luz_you(), beads: 3, won: 4, points: '+5' }),
+    m.luz_score_miss({ who: 'Ben', beads: 3, won: 4, points: '−5', off: 1, miss: 5 }),
   ])
 })
 
 test('the status says what is mine to do, or whom all wait for', () => {
   const seats = labels('Ann', 'Ben', 'Cyd', 'Dan')
   const status = (given: Partial<LuzView>) => statusText({ view: luzView(given), seats })
-  const led = { tricks: [trick(1, ['G1'])] }
+  const led = (follows: boolean) => ({ aid: luzAid({ led: 'G', follows }) })
   const suit = m.luz_suit_g()
   expect(status({ phase: 'bid' })).toBe(m.luz_prompt_bid())
   expect(status({})).toBe(m.luz_prompt_lead())
-  expect(status({ ...led, hands: [['R', 'G']] })).toBe(m.luz_prompt_follow({ suit }))
-  expect(status({ ...led, hands: [['R', null]] })).toBe(m.luz_prompt_free({ suit }))
+  expect(status(led(true))).toBe(m.luz_prompt_follow({ suit }))
+  expect(status(led(false))).toBe(m.luz_prompt_free({ suit }))
   expect(status({ mine: false, asked: [1] })).toBe(m.luz_wait_play({ name: 'Ben' }))
   expect(status({ phase: 'over' })).toBe(m.luz_over())
   // Over Ben's shoulder the view is Ben's, but the reader is not asked.

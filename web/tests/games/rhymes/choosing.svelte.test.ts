@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Choosing, Courier, type Situation } from '../../../src/games/rhymes/choosing.svelte'
-import { PASS, PLACE, SLOT, zoneOf } from '../../../src/games/rhymes/moves'
-import type { RhymesView } from '../../../src/lib/wire/rhymes'
-import { at, card, rhymesView, unmasking } from './given'
+import { hintText } from '../../../src/games/rhymes/confirm'
+import { zoneOf } from '../../../src/games/rhymes/moves'
+import { questionText } from '../../../src/games/rhymes/questions'
+import type { Choice } from '../../../src/lib/wire/rhymes'
+import { PASS, PLACE, SLOT, USE } from '../../../src/lib/wire/rhymes-constants'
+import { labels } from '../../support/given'
+import { aid, rhymesView } from './given'
 
 const slots = (...numbers: number[]) => numbers.map((slot) => SLOT + slot)
 const [S0, S1, S2] = slots(0, 1, 2) as [number, number, number]
@@ -10,8 +14,9 @@ const [S0, S1, S2] = slots(0, 1, 2) as [number, number, number]
 let now = $state.raw<Situation>() as Situation
 let choosing: Choosing
 
-function ask(question: string, legal: number[], given: Partial<RhymesView> = {}): void {
-  const view = rhymesView({ question, legal, ...given })
+/** What the engine says that the question takes; one move where a test says nothing. */
+function ask(question: string, legal: number[], choice: Choice = {}): void {
+  const view = rhymesView({ question, legal, aid: aid({ choice }) })
   now = { view, token: question, asked: true, busy: false, taught: null }
 }
 
@@ -54,20 +59,26 @@ describe('a question for one move', () => {
 })
 
 describe('laying cards', () => {
-  beforeEach(() => ask('lay', [PASS, S0, S1, S2], { unmasking: unmasking() }))
+  const several: Choice = { most: 3, ordered: true, done: true }
+  beforeEach(() => ask('lay', [PASS, S0, S1, S2], several))
 
-  test('goes in the order of tapping, which can be changed, and ends with "done"', () => {
+  test('goes in the order of tapping, which can be changed', () => {
     for (const move of [S2, S0, S1]) choosing.toggle(move)
     expect([choosing.nth(S2), choosing.nth(S1), choosing.ordered]).toEqual([1, 3, true])
     choosing.reorder(2, 0)
-    expect(choosing.moves()).toEqual([S1, S2, S0, PASS])
+    expect(choosing.moves()).toEqual([S1, S2, S0])
     choosing.reorder(0, 3)
     choosing.reorder(1, -1)
-    expect(choosing.moves()).toEqual([S1, S2, S0, PASS])
+    expect(choosing.moves()).toEqual([S1, S2, S0])
   })
 
-  test('against a hunter is one card, and nothing after it', () => {
-    ask('lay', [S0, S1], { unmasking: unmasking({ hunter: true }) })
+  test('ends with "done" where another card could follow', () => {
+    for (const move of [S2, S0]) choosing.toggle(move)
+    expect(choosing.moves()).toEqual([S2, S0, PASS])
+  })
+
+  test('for a hunter is one card, and nothing after it', () => {
+    ask('lay', [S0, S1], { ordered: true })
     choosing.toggle(S0)
     choosing.toggle(S1)
     expect(choosing.moves()).toEqual([S1])
@@ -82,8 +93,7 @@ describe('laying cards', () => {
 })
 
 describe('answering cards', () => {
-  const laid = [card('action'), card('item'), card('action')]
-  beforeEach(() => ask('answer', [PASS, S0, S1], { unmasking: unmasking({ laid }) }))
+  beforeEach(() => ask('answer', [PASS, S0, S1], { least: 0, most: 3, ordered: true, clash: 0 }))
 
   test('a card answers the first that has no answer yet; what has none is passed', () => {
     expect(choosing.picked).toEqual([null, null, null])
@@ -102,26 +112,39 @@ describe('answering cards', () => {
   })
 
   test('only what is not answered yet is asked for', () => {
-    ask('answer', [PASS, S0], { unmasking: unmasking({ laid }), about: [1, 0] })
+    ask('answer', [PASS, S0], { least: 0, most: 2, ordered: true, clash: 1 })
     expect(choosing.picked).toEqual([null, null])
   })
 })
 
-test('a full hand is trimmed to four cards', () => {
-  const hand = slots(0, 1, 2, 3, 4, 5).map(() => card('item'))
-  ask('trim', slots(0, 1, 2, 3, 4, 5), { places: [at(0, { hand: [...hand, null] })] })
+test('a choice of several is complete with the least, and takes no more than the most', () => {
+  ask('trim', slots(0, 1, 2), { least: 2, most: 2, at_once: true })
   choosing.toggle(S0)
   expect(choosing.complete).toBe(false)
   choosing.toggle(S1)
   expect([choosing.complete, choosing.moves()]).toEqual([true, [S0, S1]])
+  choosing.toggle(S2)
+  expect(choosing.moves()).toEqual([S1, S2])
 })
 
-test('the pigs take two houses at most, and "done" only where another could follow', () => {
-  ask('pigs', [PASS, S0, S1, S2])
-  choosing.toggle(S0)
-  expect(choosing.moves()).toEqual([S0, PASS])
-  choosing.toggle(S1)
-  expect(choosing.moves()).toEqual([S0, S1])
+describe('a turn', () => {
+  const told = (legal: number[]) => [
+    questionText(rhymesView({ question: 'act', legal }), labels('Ann', 'Ben', 'Cyd')),
+    hintText(legal, 'act'),
+  ]
+
+  test('names an encounter only where there is one in hand', () => {
+    const [question, hint] = told([PASS, S0, PLACE + 1])
+    expect([question, hint].every((text) => text?.includes('encounter'))).toBe(true)
+    const [without, player] = told([PASS, USE, PLACE + 1])
+    expect(without).toBe('Your turn: unmask a player, use your companion, or end.')
+    expect(player).toBe('Tap a player')
+  })
+
+  test('names nobody to unmask where nobody can be', () => {
+    expect(told([PASS, S0])).toEqual(['Your turn: play an encounter, or end.', 'Tap an encounter'])
+    expect(told([PASS])[0]).toBe('Your turn: there is nothing to do but end it.')
+  })
 })
 
 describe('moves that everybody sees one by one', () => {

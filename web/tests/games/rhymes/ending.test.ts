@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { cause, winnersByCondition, winningPlaces } from '../../../src/games/rhymes/ending'
 import { line } from '../../../src/games/rhymes/log'
-import type { GameOver, Identity, RhymesEvent } from '../../../src/lib/wire/rhymes'
+import type { GameOver, RhymesEvent } from '../../../src/lib/wire/rhymes'
 import { labels } from '../../support/given'
-import { at, rhymesView } from './given'
+import { aid, rhymesView } from './given'
 
-function identity(face: string): Identity {
-  return { face, seen: [], excluded: [], origin: null }
-}
 const end: GameOver = {
   type: 'end',
   winners: [0, 1, 2],
@@ -17,11 +14,7 @@ const end: GameOver = {
 const log: RhymesEvent[] = [end]
 const view = rhymesView({
   ending: 'together',
-  places: [
-    at(0, { identity: identity('prince'), up: true }),
-    at(1, { identity: identity('princess'), up: true }),
-    at(2, { identity: identity('king'), swan: true }),
-  ],
+  aid: aid({ known: ['prince', 'princess', 'swan'].map((surely) => ({ how: 'open', surely })) }),
 })
 const context = { view, seats: labels('Ann', 'Ben', 'Cy') }
 

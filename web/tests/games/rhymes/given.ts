@@ -1,5 +1,5 @@
 /** A view of Rebel Rhymes, of which a test names just what matters to it. */
-import type { Card, Place, RhymesView, Unmasking } from '../../../src/lib/wire/rhymes'
+import type { Aid, Card, Place, RhymesView, Unmasking } from '../../../src/lib/wire/rhymes'
 
 export function card(kind: string, face: string | null = null): Card {
   return { kind, face, seen: [] }
@@ -49,6 +49,11 @@ export function unmasking(given: Partial<Unmasking> = {}): Unmasking {
   }
 }
 
+/** Nobody knows anything of the others. */
+export function aid(given: Partial<Aid> = {}): Aid {
+  return { known: [], dealt: 'pool', ...given }
+}
+
 export function rhymesView(given: Partial<RhymesView> = {}): RhymesView {
   return {
     viewer: 0,
@@ -93,6 +98,7 @@ export function rhymesView(given: Partial<RhymesView> = {}): RhymesView {
     chosen: [],
     ready: false,
     ending: null,
+    aid: aid(),
     ...given,
   }
 }

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Marks } from '../../../src/games/rhymes/marks.svelte'
-import { askedByRiver, insideAfter, mayAskInWords, others } from '../../../src/games/rhymes/seating'
+import { mayAskInWords, others } from '../../../src/games/rhymes/seating'
 import { newestUnmasking, tell, withPoints } from '../../../src/games/rhymes/story'
 import { Theatre } from '../../../src/games/rhymes/theatre.svelte'
 import type { RhymesEvent } from '../../../src/lib/wire/rhymes'
+import { ASK, SLOT } from '../../../src/lib/wire/rhymes-constants'
 import { motion, storage } from '../../support/browser'
 import { labels } from '../../support/given'
-import { at, rhymesView } from './given'
+import { aid, rhymesView } from './given'
 
 const begin: RhymesEvent = { type: 'unmask', initiator: 0, chosen: 1, hunter: false, tailor: null }
 function lay(place: number, kind: string): RhymesEvent {
@@ -134,25 +135,16 @@ describe('the theatre', () => {
 })
 
 describe('who sits where', () => {
-  const places = [at(0), at(1, { inside: false }), at(2)]
-
   test('the others are told clockwise from me; a spectator sees all', () => {
     expect(others(rhymesView({ viewer: 1 }))).toEqual([2, 0])
     expect(others(rhymesView({ viewer: -1 }))).toEqual([0, 1, 2])
   })
 
-  test('who is out is neither named nor asked', () => {
-    const view = rhymesView({ places })
-    expect(insideAfter(view, 0)).toEqual([2])
-    expect(askedByRiver(view, 0)).toBe(2)
-  })
-
   test('only a person is asked in words, and only where the table allows words', () => {
     const seats = labels('Ann', 'Ben', 'Cyd')
-    const view = rhymesView({ question: 'river', options: { words: 'on' } })
+    const view = rhymesView({ question: 'river', legal: [ASK], aid: aid({ ask: { whom: 1 } }) })
     expect(mayAskInWords(view, seats)).toBe(true)
-    expect(mayAskInWords({ ...view, options: { words: 'off' } }, seats)).toBe(false)
-    expect(mayAskInWords({ ...view, question: 'act' }, seats)).toBe(false)
+    expect(mayAskInWords({ ...view, legal: [SLOT] }, seats)).toBe(false)
     const away = seats.map((label) => ({ ...label, standIn: label.seat === 1 }))
     expect(mayAskInWords(view, away)).toBe(false)
     const bots = seats.map((label) => ({ ...label, kind: 'bot' as const }))

@@ -1,0 +1,1 @@
+"""What a table tells a player as certain or likely. All of it follows from the view alone."""
