@@ -93,6 +93,9 @@ WORLDS = [
     (5, ((3, 2, 1),), False),
     (5, ((3, 2), (1,)), True),
     (5, ((2,), (1,), (1,)), False),
+    (4, ((), (1, 1), (1, 1, 1)), False),
+    (5, ((), (1, 1), (1, 1)), False),
+    (4, ((1,), (1,), (1, 1, 1)), False),
 ]
 
 
@@ -103,7 +106,7 @@ def test_in_small_worlds_the_bounds_are_those_of_enumeration(
     rng = Random(7)
     every = placements(girls, windows, repeats)
     extra = list(itertools.accumulate([0, *(len(points) for points in windows[1:])]))
-    for _ in range(40):
+    for _ in range(80):
         shown = reveals(rng.choice(every)[1], rng)
         able = [way for way in every if explains(way[1], shown)]
         sums = zip(*[sums for sums, _, _ in able], strict=True)
@@ -113,6 +116,36 @@ def test_in_small_worlds_the_bounds_are_those_of_enumeration(
             possible = [controls[-1][girl] for _, controls, _ in able]
             assert most == max(possible)
             assert shown[-1][girl] == least <= min(possible)
+
+
+@pytest.mark.parametrize(("girls", "early", "late"), [(4, 2, 3), (4, 1, 3), (5, 2, 2)])
+def test_extra_points_of_two_windows_are_counted_as_they_can_be_placed(
+    girls: int, early: int, late: int
+) -> None:
+    """By every way for them to lie on a pair, not only by the least and the most."""
+    rng = Random(girls + early)
+    every: dict[Controls, set[tuple[int, int, int]]] = {}
+    for chosen in itertools.product(range(pair_count(girls)), repeat=early + late):
+        placed = [(pair, 1) for pair in chosen]
+        known = ((0,) * girls, control(girls, placed[:early]), control(girls, placed))
+        lies = every.setdefault(known, set())
+        for pair in range(pair_count(girls)):
+            lies.add((pair, chosen[:early].count(pair), chosen.count(pair)))
+    truths = list(every)
+    for _ in range(60):
+        shown = reveals(rng.choice(truths), rng)
+        able: set[tuple[int, int, int]] = set()
+        for controls, ways in every.items():
+            if explains(controls, shown):
+                able |= ways
+        search = Search((), [0, early, early + late], [list(row) for row in shown], False)
+        found = {
+            (pair, way.extra[1], way.extra[2])
+            for pair in range(pair_count(girls))
+            for way in search.ways
+            if search.can_lie(pair, way)
+        }
+        assert found == able
 
 
 def test_with_five_points_the_bounds_are_those_of_enumeration() -> None:

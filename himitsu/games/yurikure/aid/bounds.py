@@ -74,8 +74,8 @@ class Search:
         return sum(self.setup) + self.extra[-1]
 
     def pair_bounds(self, pair: int) -> tuple[int, int]:
-        least = next(way.total for way in self.ways if self._can_lie(pair, way))
-        most = next(way.total for way in reversed(self.ways) if self._can_lie(pair, way))
+        least = next(way.total for way in self.ways if self.can_lie(pair, way))
+        most = next(way.total for way in reversed(self.ways) if self.can_lie(pair, way))
         return least, most
 
     def girl_bounds(self, girl: int) -> tuple[int, int]:
@@ -92,8 +92,8 @@ class Search:
                 high = middle - 1
         return least, low
 
-    def _can_lie(self, pair: int, way: Way) -> bool:
-        """Can exactly that lie on the pair?"""
+    def can_lie(self, pair: int, way: Way) -> bool:
+        """Can exactly that, and nothing else, lie on the pair?"""
         self.barred = pair
         one, other = FIRST_OF[pair], SECOND_OF[pair]
         needs: list[list[int]] = []
@@ -225,15 +225,12 @@ class Search:
         use = [max(0, min(early, second[girl]) - due[girl]) for girl in range(self.girls)]
         lack = sum([max(0, second[girl] - due[girl]) for girl in range(self.girls)])
         spare = 2 * early - sum(due)
-        if max(due) > early or spare < 0:
+        if spare < 0:
             return False
         useful = sum(use)
         if self.barred != NO_PAIR:
             one, other = FIRST_OF[self.barred], SECOND_OF[self.barred]
-            room = early - due[one] - due[other]
-            if room < 0:
-                return False
-            both = min(room, use[one] + use[other])
+            both = min(early - due[one] - due[other], use[one] + use[other])
             useful += both - use[one] - use[other]
             left = max(0, second[one] - due[one]) + max(0, second[other] - due[other])
             if left - min(both, spare) > late:
