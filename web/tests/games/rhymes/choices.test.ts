@@ -19,7 +19,7 @@ test('the log tells whom the Pea hits', () => {
 test('the log tells what was chosen for Gold, the Lamp, a tie and the Scarecrow', () => {
   expect(line(chose('gold', { kind: 'item' }), context)).toBe('Gold: Ben named a kind: Item.')
   expect(line(chose('lamp', { face: 'tears' }), context)).toBe(
-    'Lamp: Ben let Tears stand in for it.',
+    'Lamp: Ben replaced it with Tears.',
   )
   expect(line(chose('mirror_mirror', { target: 2 }), context)).toBe(
     'Ben broke the tie: the fairest is Cleo.',
