@@ -142,7 +142,10 @@ describe('a turn', () => {
   })
 
   test('names nobody to unmask where nobody can be', () => {
-    expect(told([PASS, S0])).toEqual(['Your turn: play an encounter, or end it.', 'Tap an encounter'])
+    expect(told([PASS, S0])).toEqual([
+      'Your turn: play an encounter, or end it.',
+      'Tap an encounter',
+    ])
     expect(told([PASS])[0]).toBe('Your turn: there’s nothing left to do but end it.')
   })
 })
