@@ -30,7 +30,9 @@ test('the log tells what was chosen for Gold, the Lamp, a tie and the Scarecrow'
 test('the Flying House tells its identity only to who was told', () => {
   const taken = 'Flying House: Ben took one of the unused identities.'
   expect(line(chose('flying_house'), context)).toBe(taken)
-  expect(line(chose('flying_house', { identity: 'boy' }), context)).toBe(`${taken} New identity: Boy.`)
+  expect(line(chose('flying_house', { identity: 'boy' }), context)).toBe(
+    `${taken} New identity: Boy.`,
+  )
 })
 
 test('a choice stays on the screen as long as a played card', () => {
