@@ -78,7 +78,7 @@ def test_a_question_in_words_is_answered_in_words_and_judged(
     for key, words in (("asked", QUESTION), ("answered", ANSWER)):
         facts = {"who": "You", "other": "Guest 1", "words": words}
         expect(log).to_contain_text(ann.words(f"rhymes_log_river_{key}", **facts))
-    expect(log).to_contain_text(ann.words("rhymes_log_river_right", whose="Guest 1's"))
+    expect(log).to_contain_text(ann.words("rhymes_log_river_right", whose="Guest 1’s"))
     assert log.locator("b, img").count() == 0
     said = [gesture.get("words") for gesture in (*ann.wire.said, *ben.wire.said)]
     assert [words for words in said if words] == [QUESTION, ANSWER]

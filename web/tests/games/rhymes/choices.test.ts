@@ -18,9 +18,7 @@ test('the log tells whom the Pea hits', () => {
 
 test('the log tells what was chosen for Gold, the Lamp, a tie and the Scarecrow', () => {
   expect(line(chose('gold', { kind: 'item' }), context)).toBe('Gold: Ben named a kind: Item.')
-  expect(line(chose('lamp', { face: 'tears' }), context)).toBe(
-    'Lamp: Ben let Tears stand in for it.',
-  )
+  expect(line(chose('lamp', { face: 'tears' }), context)).toBe('Lamp: Ben replaced it with Tears.')
   expect(line(chose('mirror_mirror', { target: 2 }), context)).toBe(
     'Ben broke the tie: the fairest is Cleo.',
   )
@@ -32,7 +30,9 @@ test('the log tells what was chosen for Gold, the Lamp, a tie and the Scarecrow'
 test('the Flying House tells its identity only to who was told', () => {
   const taken = 'Flying House: Ben took one of the unused identities.'
   expect(line(chose('flying_house'), context)).toBe(taken)
-  expect(line(chose('flying_house', { identity: 'boy' }), context)).toBe(`${taken} It is: Boy.`)
+  expect(line(chose('flying_house', { identity: 'boy' }), context)).toBe(
+    `${taken} New identity: Boy.`,
+  )
 })
 
 test('a choice stays on the screen as long as a played card', () => {

@@ -21,9 +21,9 @@ const context = { view, seats: labels('Ann', 'Ben', 'Cy') }
 describe('several who win at one moment', () => {
   test('are told with every cause, the pair without the Swan', () => {
     expect(cause(context, winningPlaces(view, log), log)).toBe(
-      'Prince, Princess lay face up together. Two ladies lay face up before the Swan.',
+      'Prince, Princess were face up together. With 2 female identities face up, the Swan won.',
     )
-    expect(line(end, context)).toMatch(/Two who belong together.*before the Swan/)
+    expect(line(end, context)).toMatch(/Two identities that belong together.*the Swan won/)
   })
 
   test('are each shown the condition by which they won, the fairest none', () => {
@@ -35,6 +35,6 @@ describe('several who win at one moment', () => {
   test('without a winner the end alone is told', () => {
     const nobody: GameOver = { type: 'end', winners: [], ending: 'rounds', causes: [] }
     const over = { ...context, view: { ...view, ending: 'rounds' } }
-    expect(cause(over, [], [nobody])).toBe('The last round is over.')
+    expect(cause(over, [], [nobody])).toBe('The round limit was reached.')
   })
 })

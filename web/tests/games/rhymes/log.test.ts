@@ -21,9 +21,11 @@ const unanswered: Clashed = {
 }
 
 test('a card that nobody answered costs one, or what the card says', () => {
-  expect(line(unanswered, context)).toBe('No answer: the loss is 1. Ben won clash 1; Cleo: −1 MP.')
+  expect(line(unanswered, context)).toBe(
+    'No answer costs 1 MP. Ben won clash 1, costing Cleo 1 MP.',
+  )
   expect(line({ ...unanswered, loss: 2, doubling: 'dagger' }, context)).toBe(
-    'No answer. Dagger: the loss is 2. Ben won clash 1; Cleo: −2 MP.',
+    'No answer. Dagger: 2 MP instead of 1. Ben won clash 1, costing Cleo 2 MP.',
   )
 })
 
@@ -33,7 +35,7 @@ test('a calm opening says why nobody lost anything', () => {
 
 test('what a calm opening puts back, and its end, are told', () => {
   expect(line({ type: 'put_back', faces: ['moon', 'river_god'], deck: null }, context)).toBe(
-    'Calm opening: Taste of the Moon, River God turned up in the first row, and went back into the deck.',
+    'Calm opening: Taste of the Moon, River God came up in the first row and went back into the deck.',
   )
-  expect(line({ type: 'calm_over' }, context)).toContain('Everybody has begun a turn')
+  expect(line({ type: 'calm_over' }, context)).toContain('Everyone has started a turn')
 })
