@@ -7,29 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).parents[2]
-LOCALES = ("en", "ja", "zh-Hant", "zh-Hans")
-GAMES = sorted((ROOT / "himitsu" / "games").glob("*/messages"))
-FOLDERS = [ROOT / "web" / "messages", *(folder for folder in GAMES if any(folder.iterdir()))]
-
-Messages = dict[str, object]
+from support.messages import FOLDERS, LOCALES, ROOT, read
 
 by_folder = pytest.mark.parametrize(
     "folder", FOLDERS, ids=[str(folder.relative_to(ROOT)) for folder in FOLDERS]
 )
-
-
-def _no_repeats(pairs: list[tuple[str, object]]) -> Messages:
-    read = dict(pairs)
-    assert len(read) == len(pairs), "a key is written twice"
-    return read
-
-
-def read(folder: Path, locale: str) -> Messages:
-    text = (folder / f"{locale}.json").read_text("utf-8")
-    messages: Messages = json.loads(text, object_pairs_hook=_no_repeats)
-    return messages
 
 
 def placeholders(message: object) -> set[str]:
