@@ -134,6 +134,8 @@ export interface GameModule<V = unknown, E = unknown> {
   rulesChanges?: Record<number, () => string>
   /** By option name. */
   optionTexts: () => Record<string, OptionText>
+  /** The tale that comes with an option's choice, to be read before the game; null for none. */
+  story?: (option: string, choice: string) => Promise<() => string> | null
   /** The options whose value is a text, by name. */
   textOptions?: Record<string, TextOption>
   /** The game's picture for the home page: decorative, fills its box, 16:9. */

@@ -1,9 +1,10 @@
 /** What happened, as lines of the log and as time on the screen. */
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
+import { listed, plainNumber, signedNumber } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { readFace } from './cards'
 import { aidOf } from './tricks'
-import { cardName, listed, points, signed, who, type LuzContext } from './texts'
+import { cardName, who, type LuzContext } from './texts'
 
 export function line(event: LuzEvent, context: LuzContext): string {
   switch (event.type) {
@@ -28,13 +29,15 @@ export function line(event: LuzEvent, context: LuzContext): string {
         card: cardName(readFace(event.card)),
       })
     case 'score': {
-      const scores = event.score.points.map((gain, seat) => `${who(context, seat)} ${signed(gain)}`)
+      const scores = event.score.points.map(
+        (gain, seat) => `${who(context, seat)} ${signedNumber(gain)}`,
+      )
       return m.luz_log_score({ round: event.round, scores: listed(scores) })
     }
     case 'end':
       return m.luz_log_end({
         who: who(context, event.winner),
-        total: points(event.totals[event.winner] ?? 0),
+        total: plainNumber(event.totals[event.winner] ?? 0),
       })
   }
 }

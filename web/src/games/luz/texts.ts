@@ -3,6 +3,7 @@ import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
 import type { Bid, LuzView, RoundScore } from '../../lib/wire/luz'
 import { MISS } from '../../lib/wire/luz-constants'
+import { listed, signedNumber } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { runs, type Face, type Held, type Suit } from './cards'
 import { aidOf, ledSuit } from './tricks'
@@ -56,10 +57,6 @@ export function couldBeText(values: number[]): string {
   return m.luz_could_be({ values: listed(valueRuns(values)) })
 }
 
-export function listed(items: string[]): string {
-  return items.join(m.luz_separator())
-}
-
 export function nameOf(seats: SeatLabel[], seat: number): string {
   return seats[seat]?.name ?? ''
 }
@@ -67,15 +64,6 @@ export function nameOf(seats: SeatLabel[], seat: number): string {
 /** The player as the subject of a sentence in the past tense: "You" or the name. */
 export function who({ seats }: LuzContext, seat: number): string {
   return isYou(seats, seat) ? m.luz_you() : nameOf(seats, seat)
-}
-
-/** With a true minus sign. */
-export function points(value: number): string {
-  return value < 0 ? `−${-value}` : `${value}`
-}
-
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : points(value)
 }
 
 export function bidText({ beads, safety }: Bid): string {
@@ -91,7 +79,7 @@ export function scoreText(context: LuzContext, score: RoundScore, seat: number):
   if (bid === undefined || won === undefined || gained === undefined || off === undefined) {
     throw new RangeError(`no score for seat ${seat}`)
   }
-  const facts = { who: who(context, seat), beads: bid.beads, won, points: signed(gained) }
+  const facts = { who: who(context, seat), beads: bid.beads, won, points: signedNumber(gained) }
   if (off === 0) {
     return bid.safety ? m.luz_score_hit_safe(facts) : m.luz_score_hit(facts)
   }

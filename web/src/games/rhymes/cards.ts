@@ -53,6 +53,16 @@ function wordsOf(face: string): FaceWords {
 export const cardName = (face: string): string => wordsOf(face).name()
 export const cardShort = (face: string): string => wordsOf(face).short()
 export const cardFull = (face: string): string => wordsOf(face).full()
+/** The name of a companion's ability; null for other cards. */
+export const abilityName = (face: string): string | null => wordsOf(face).ability?.() ?? null
+
+/** "Tailor (Red Thread)": a companion with its ability; other cards by name alone. */
+export function cardNamed(face: string): string {
+  const ability = abilityName(face)
+  return ability === null
+    ? cardName(face)
+    : m.rhymes_companion_named({ companion: cardName(face), ability })
+}
 
 const KIND_NAMES: Record<Kind, () => string> = {
   identity: m.rhymes_kind_identity,

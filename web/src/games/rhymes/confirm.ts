@@ -1,10 +1,11 @@
 /** What the button that sends a choice says: the deed and its object. */
 import { NAME } from '../../lib/wire/rhymes-constants'
+import { listed } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import type { Choosing } from './choosing.svelte'
 import { zoneOf } from './moves'
 import { moveText } from './questions'
-import { listed, type RhymesContext } from './texts'
+import { type RhymesContext } from './texts'
 
 type Deed = (facts: { what: string }) => string
 

@@ -2,18 +2,11 @@
 import { isYou } from '../../lib/seats'
 import type { GameOver, RhymesEvent, RhymesView, WentOut } from '../../lib/wire/rhymes'
 import { CONDITIONS } from '../../lib/wire/rhymes-constants'
+import { listed, sentences } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { knownOf } from './aid'
 import { cardName } from './cards'
-import {
-  endingText,
-  listed,
-  placeName,
-  placeWithin,
-  sentences,
-  who,
-  type RhymesContext,
-} from './texts'
+import { endingText, placeName, placeWithin, who, type RhymesContext } from './texts'
 
 function theEnd(log: RhymesEvent[]): GameOver | undefined {
   return log.findLast((event): event is GameOver => event.type === 'end')
@@ -110,9 +103,4 @@ export function winnersByCondition(
 ): number[] {
   const causes = causesOf(view, winners, log)
   return winners.filter((_, at) => BY_CONDITION.includes(causes[at] ?? ''))
-}
-
-/** With a true minus sign. */
-export function pointsText(points: number): string {
-  return points < 0 ? `−${-points}` : `${points}`
 }

@@ -117,11 +117,18 @@ function optionTexts(): Record<string, OptionText> {
   }
 }
 
+/** Scripts have one, but for the book's own sets of identities. */
+function story(option: string, choice: string): Promise<() => string> | null {
+  if (option !== 'script' || choice === 'basic') return null
+  return import('./stories').then(({ STORIES }) => STORIES[choice] ?? (() => ''))
+}
+
 const rhymes: GameModule<RhymesView, RhymesEvent> = {
   title: m.rhymes_title,
   tagline: m.rhymes_tagline,
   rulesChanges: { 2: m.rhymes_rules_2 },
   optionTexts,
+  story,
   Hero,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,

@@ -1,19 +1,11 @@
 /** What happened, as lines of the log and as time on the screen. */
 import { isYou } from '../../lib/seats'
 import type { Chose, Drew, Looked, Named, RhymesEvent, RiverSpoke } from '../../lib/wire/rhymes'
+import { listed, sentences } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
-import { asKind, cardFull, cardName, kindName, kindOf } from './cards'
+import { asKind, cardFull, cardName, cardNamed, kindName, kindOf } from './cards'
 import { reasonText } from './reasons'
-import {
-  cardText,
-  endingText,
-  listed,
-  sentences,
-  who,
-  whom,
-  whose,
-  type RhymesContext,
-} from './texts'
+import { cardText, endingText, who, whom, whose, type RhymesContext } from './texts'
 
 export function line(event: RhymesEvent, context: RhymesContext): string | null {
   const at = (place: number) => who(context, place)
@@ -222,7 +214,7 @@ function identityLine(event: RhymesEvent, context: RhymesContext): string | null
     case 'name':
       return namingLine(event, context)
     case 'ability': {
-      const facts = { who: at(event.place), card: cardName(event.companion) }
+      const facts = { who: at(event.place), card: cardNamed(event.companion) }
       return event.target === null
         ? m.rhymes_log_ability(facts)
         : m.rhymes_log_ability_on({ ...facts, other: whom(context, event.target) })

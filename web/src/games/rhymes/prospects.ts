@@ -1,8 +1,9 @@
 /** The ways to win in words. */
 import type { OutPath, Prospect, TogetherPath } from '../../lib/wire/rhymes'
+import { listed } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
-import { listed, placeName, type RhymesContext } from './texts'
+import { placeName, type RhymesContext } from './texts'
 
 export type Path = Prospect['paths'][number]
 

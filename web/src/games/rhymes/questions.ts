@@ -12,12 +12,13 @@ import {
   USE,
   YES,
 } from '../../lib/wire/rhymes-constants'
+import { listed } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { aidOf, askOf } from './aid'
 import { asKind, cardName, kindName } from './cards'
 import { inZone, zoneOf } from './moves'
 import { mayAskInWords } from './seating'
-import { cardText, heldText, listed, placeWithin } from './texts'
+import { cardText, heldText, placeWithin } from './texts'
 
 type Teller = (ask: Asking) => string
 

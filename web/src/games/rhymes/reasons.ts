@@ -4,9 +4,9 @@
  * The engine names the reason and the card that made it; nothing is concluded here.
  */
 import type { Clashed } from '../../lib/wire/rhymes'
+import { sentences } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { cardName, kindOf } from './cards'
-import { sentences } from './texts'
 
 /** What was compared on one side. */
 interface Compared {

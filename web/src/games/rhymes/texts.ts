@@ -40,16 +40,6 @@ export function whose({ view, seats }: RhymesContext, place: number): string {
     : m.rhymes_whose({ name: placeWithin(place, view, seats) })
 }
 
-export function listed(items: string[]): string {
-  return items.join(m.rhymes_separator())
-}
-
-/** Sentences in a row, as the language spaces them. */
-export function sentences(parts: (string | null)[]): string {
-  const [begin = '', ...rest] = parts.filter((part) => part !== null).filter(Boolean)
-  return rest.reduce((first, second) => m.rhymes_then({ first, second }), begin)
-}
-
 /** A card's name, or only its back for who has not seen it. */
 export function cardText(kind: string, face: string | null): string {
   return face === null ? m.rhymes_hidden_card({ kind: kindName(asKind(kind)) }) : cardName(face)

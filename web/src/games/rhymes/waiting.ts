@@ -1,10 +1,11 @@
 /** The line above the board: what I am asked, or whom the table waits for. */
 import { isYou } from '../../lib/seats'
+import { listed } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { askOf } from './aid'
 import { cardName } from './cards'
 import { questionText } from './questions'
-import { listed, placeName, placeWithin, type RhymesContext } from './texts'
+import { placeName, placeWithin, type RhymesContext } from './texts'
 
 /** Whom the table waits for, and why. */
 function waitingText({ view, seats }: RhymesContext): string {

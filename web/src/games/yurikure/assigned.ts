@@ -1,11 +1,12 @@
 /** The option that says who has which orientations: how it is checked, shown and edited. */
 import type { TextEditing } from '../../lib/board'
 import { ORIENTATION_SHARED } from '../../lib/wire/yurikure-constants'
+import { listed } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import AssignEditor from './AssignEditor.svelte'
 import { assignment, overshared, written, type Two } from './assignment'
 import { girlName } from './girls'
-import { listed, orientationText } from './texts'
+import { orientationText } from './texts'
 
 function rowsOf(text: string): Two[] {
   return assignment(text, text.split(',').length)

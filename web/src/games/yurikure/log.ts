@@ -1,8 +1,9 @@
 /** What happened, as lines of the log and as time on the screen. */
 import type { CoupleRoll, Hurt, KissRoll, YurikureEvent } from '../../lib/wire/yurikure'
+import { listed, plainNumber, sentences } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
-import { deedWords, listed, pairName, sentences, who, type YurikureContext } from './texts'
+import { deedWords, pairName, who, type YurikureContext } from './texts'
 
 /** Questions and passes are on the board while they matter: as lines they would bury the rest. */
 export function line(event: YurikureEvent, context: YurikureContext): string | null {
@@ -172,7 +173,7 @@ export function partedAtSix({ parted, result }: CoupleRoll): boolean {
 
 export function coupleRollText({ view }: YurikureContext, roll: CoupleRoll): string {
   const pair = pairName(view, roll.pair)
-  const facts = { pair, die: roll.die, felt: roll.felt, rest: signed(roll.rest) }
+  const facts = { pair, die: roll.die, felt: roll.felt, rest: plainNumber(roll.rest) }
   switch (roll.result) {
     case 'glad':
       return m.yurikure_log_couples_glad({ pair, favor: roll.favor_after })
@@ -186,7 +187,11 @@ export function coupleRollText({ view }: YurikureContext, roll: CoupleRoll): str
 }
 
 export function kissRollText({ view }: YurikureContext, roll: KissRoll): string {
-  const facts = { pair: pairName(view, roll.pair), sum: kissSum(roll), total: signed(roll.total) }
+  const facts = {
+    pair: pairName(view, roll.pair),
+    sum: kissSum(roll),
+    total: plainNumber(roll.total),
+  }
   if (roll.after === 'fated') return m.yurikure_log_kiss_fated(facts)
   return roll.success ? m.yurikure_log_kiss_yes(facts) : m.yurikure_log_kiss_no(facts)
 }
@@ -195,11 +200,6 @@ export function kissRollText({ view }: YurikureContext, roll: KissRoll): string 
 export function kissSum({ die, favor, discomfort, bonus }: KissRoll): string {
   const sum = `${die} + ${favor} − ${discomfort}`
   return bonus > 0 ? `${sum} + ${bonus}` : sum
-}
-
-/** With a true minus sign. */
-export function signed(value: number): string {
-  return value < 0 ? `−${-value}` : `${value}`
 }
 
 /** Nothing is left to memory: every player could write all of it down. */

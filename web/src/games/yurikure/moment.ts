@@ -1,10 +1,11 @@
 /** The present moment: what the table is asked, who claims what, and what that means for me. */
 import { isYou } from '../../lib/seats'
 import type { Question } from '../../lib/wire/yurikure'
+import { sentences } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
 import { girlsOf } from './pairs'
-import { deedWords, nameOf, pairName, sentences, type YurikureContext } from './texts'
+import { deedWords, nameOf, pairName, type YurikureContext } from './texts'
 
 export interface Moment {
   /** "Murafuji acts." */

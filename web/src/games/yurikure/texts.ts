@@ -3,6 +3,7 @@ import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
 import type { Declaration, Odds, YurikureView } from '../../lib/wire/yurikure'
 import { ODDS_OF, TURNS } from '../../lib/wire/yurikure-constants'
+import { listed } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
 import { girlsOf, pairAt, type Cast } from './pairs'
@@ -16,16 +17,6 @@ export function nameOf(seats: SeatLabel[], seat: number): string {
 /** The player as the subject of a sentence in the past tense: "You" or the name. */
 export function who({ seats }: YurikureContext, seat: number): string {
   return isYou(seats, seat) ? m.yurikure_you() : nameOf(seats, seat)
-}
-
-export function listed(items: string[]): string {
-  return items.join(m.yurikure_separator())
-}
-
-/** Sentences in a row, as the language spaces them. */
-export function sentences(parts: (string | null)[]): string {
-  const [begin = '', ...rest] = parts.filter((part) => part !== null).filter(Boolean)
-  return rest.reduce((first, second) => m.yurikure_then({ first, second }), begin)
 }
 
 export function pairName(view: Cast, pair: number): string {

@@ -7,12 +7,12 @@ import {
   line,
   pace,
   shownLog,
-  signed,
 } from '../../../src/games/yurikure/log'
 import { pairOf } from '../../../src/games/yurikure/pairs'
 import { pairName } from '../../../src/games/yurikure/texts'
 import { lastDice } from '../../../src/games/yurikure/turns'
 import type { CoupleRoll, KissRoll, YurikureEvent } from '../../../src/lib/wire/yurikure'
+import { plainNumber } from '../../../src/lib/wording'
 import { m } from '../../../src/paraglide/messages'
 import { labels } from '../../support/given'
 import { declare, yurikureView } from './given'
@@ -97,7 +97,7 @@ test('the end names who won, or nobody', () => {
 test('a kiss is a sum, with true minus signs', () => {
   expect(kissSum(kiss)).toBe('5 + 3 − 2')
   expect(kissSum({ ...kiss, bonus: 1 })).toBe('5 + 3 − 2 + 1')
-  expect([signed(-3), signed(0)]).toEqual(['−3', '0'])
+  expect([plainNumber(-3), plainNumber(0)]).toEqual(['−3', '0'])
 })
 
 test('a kiss says whether it was one, and whether it was fate', () => {
