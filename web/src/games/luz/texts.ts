@@ -43,6 +43,8 @@ function rankName(place: number, of: number): string {
   if (place === 1) return m.luz_rank_highest()
   if (place === of) return m.luz_rank_lowest()
   if (place === 2) return m.luz_rank_second()
+  // Of four or more, counting from the nearer end is what people do.
+  if (place === of - 1) return m.luz_rank_second_lowest()
   if (place === 3) return m.luz_rank_third()
   return m.luz_rank_nth({ place })
 }
