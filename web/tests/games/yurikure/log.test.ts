@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { girlName } from '../../../src/games/yurikure/girls'
 import { chapters } from '../../../src/games/yurikure/history'
-import {
-  kissRollText,
-  kissSum,
-  line,
-  pace,
-  shownLog,
-} from '../../../src/games/yurikure/log'
+import { kissRollText, kissSum, line, pace, shownLog } from '../../../src/games/yurikure/log'
 import { pairOf } from '../../../src/games/yurikure/pairs'
 import { pairName } from '../../../src/games/yurikure/texts'
 import { lastDice } from '../../../src/games/yurikure/turns'
