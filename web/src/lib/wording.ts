@@ -11,6 +11,14 @@ export function dotted(facts: readonly string[]): string {
   return facts.join(' · ')
 }
 
+/** What stands between a label and what it says, in markup. */
+export const colon = (): string => m.label_colon()
+
+/** "Deck: 12 cards". */
+export function labelled(label: string, text: string): string {
+  return `${label}${colon()}${text}`
+}
+
 /** Sentences in a row, as the language spaces them; what is null or empty is left out. */
 export function sentences(parts: readonly (string | null)[]): string {
   const [begin = '', ...rest] = parts.filter((part) => part !== null).filter(Boolean)

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { line } from '../../../src/games/rhymes/log'
 import type { Clashed } from '../../../src/lib/wire/rhymes'
+import { overwriteGetLocale } from '../../../src/paraglide/runtime'
 import { labels } from '../../support/given'
 import { rhymesView } from './given'
 
@@ -38,4 +39,30 @@ test('what a calm opening puts back, and its end, are told', () => {
     'Calm opening: Taste of the Moon, River God came up in the first row and went back into the deck.',
   )
   expect(line({ type: 'calm_over' }, context)).toContain('Everyone has started a turn')
+})
+
+const TIE = { en: 'tie', ja: '引き分け', 'zh-Hant': '平手', 'zh-Hans': '平局' } as const
+const TIES: Partial<Clashed>[] = [
+  { reason: 'tie_text', cause: 'candle' },
+  { reason: 'tie_text' },
+  { reason: 'texts_cancel' },
+  { reason: 'parried', cause: 'captain', counts: ['coax', 'scare'] },
+  { reason: 'parried', cause: 'little_mermaid', counts: ['coax', 'scare'] },
+  { reason: 'parried', cause: 'candy_house', counts: ['persuade', 'coax'] },
+  { reason: 'equal', cards: ['coax', 'coax'], counts: ['coax', 'coax'] },
+  { reason: 'equal', counts: ['coax', 'coax'] },
+  { reason: 'standoff', cards: ['apple', 'moon'], counts: [null, null] },
+  { reason: 'standoff', cards: ['honey', 'tears'], counts: ['honey', 'tears'] },
+]
+
+afterEach(() => {
+  overwriteGetLocale(() => 'en')
+})
+
+test.each(Object.entries(TIE))('a tie is told once: %s', (language, word) => {
+  overwriteGetLocale(() => language as keyof typeof TIE)
+  for (const tie of TIES) {
+    const told = line({ ...unanswered, winner: null, loser: null, loss: 0, ...tie }, context)
+    expect(told?.toLowerCase().split(word)).toHaveLength(2)
+  }
 })
