@@ -266,7 +266,7 @@ class Game(ABC):
                 _expect_text(option.name, value)
             elif value not in option.choices:
                 choices = ", ".join(option.choices)
-                raise BadOptions(f"Option {option.name} is one of {choices}, not {value!r}.")
+                raise BadOptions(f"Option {option.name} must be one of {choices}, not {value!r}.")
             elif not option.offers(value, seats):
                 counts = " or ".join(str(count) for count in option.only[value])
                 raise BadOptions(
@@ -288,4 +288,4 @@ class Game(ABC):
 def _expect_text(name: str, value: str) -> None:
     """A record keeps it on a line."""
     if not value.isprintable() or value != value.strip() or not 0 < len(value) <= MOST_TEXT:
-        raise BadOptions(f"Option {name} is a text of at most {MOST_TEXT} characters on one line.")
+        raise BadOptions(f"Option {name} must be one line of at most {MOST_TEXT} characters.")
