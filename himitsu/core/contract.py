@@ -44,7 +44,7 @@ class State(ABC):
         self.outcome: Outcome | None = None
         self.revelations = 0
         """How often something was revealed since this state was made or copied: chance was drawn,
-        or somebody was shown what was hidden from him. What comes before is never taken back."""
+        or somebody was shown what was hidden from them. What comes before is never taken back."""
 
     @abstractmethod
     def to_act(self) -> Sequence[Seat]:
@@ -52,13 +52,13 @@ class State(ABC):
 
     @abstractmethod
     def legal_moves(self, seat: Seat) -> list[Move]:
-        """The seat's legal moves in ascending order, as a fresh list; empty for most who are not
-        asked: only who may change an answer, or is among the volunteers, has any."""
+        """The seat's legal moves in ascending order, as a fresh list; empty for most that are
+        not asked: only a seat that may change an answer, or is among the volunteers, has any."""
 
     def volunteers(self) -> Sequence[Seat]:
-        """The seats that are not asked, but may make a move of their own accord before who is asked
-        answers. Nobody waits for them, and silence makes none for them. It is public: it does not
-        tell who of them has a legal move. Most games have none."""
+        """The seats that are not asked, but may make a move of their own accord before the seat
+        that is asked answers. Nobody waits for them, and silence makes no move for them. It is
+        public: it does not tell which of them have a legal move. Most games have none."""
         return ()
 
     @abstractmethod
@@ -209,7 +209,7 @@ class Game(ABC):
         return True
 
     def may_share(self) -> bool:
-        """May a player let watchers see his side? Not where it shows what others may not know."""
+        """May a player let watchers see their side? Not where it shows what others may not know."""
         return True
 
     def constants(self) -> Mapping[str, object]:
@@ -224,7 +224,7 @@ class Game(ABC):
         return ()
 
     def obey(self, order: str, view: View) -> Move | None:
-        """The move that the order makes in this view; None where its owner decides himself."""
+        """The move that the order makes in this view; None where its owner decides."""
         return None
 
     def stands(self, order: str, view: View) -> bool:

@@ -96,7 +96,7 @@ class YurikureState(BaseState):
         self.place_of: list[int] = NO_NUMBERS
         """By girl: her place in action order."""
         self.placed: list[list[int]] = NO_LISTS
-        """By seat: the pairs of his points in the order of placing, 5, 4, 3, 2, 1, then ones."""
+        """By seat: the pairs of its points in the order of placing, 5, 4, 3, 2, 1, then ones."""
         self.control: list[int] = NO_NUMBERS
         """By seat × girls + girl."""
         self.marks: list[list[int]] = NO_LISTS

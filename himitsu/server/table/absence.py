@@ -89,7 +89,7 @@ def leave(situation: Situation, wish: Leave) -> Change:
     if sitter.why == "conceded":
         raise Refused(409, "conceded", "You have already conceded.")
     after = _stand_in(stored, sitter, why="conceded" if wish.concede else "left", lapses=0)
-    # Who was replaced while they were away may come back: they have not given up.
+    # Players who were replaced while away may come back: they have not conceded.
     if not after.owned and all(person.why == "conceded" for person in people(after)):
         after = replace(after, status="over", conceded=True, proposal=None)
     after = deadlines.timed(after, session.stands(), situation.now)

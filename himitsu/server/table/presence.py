@@ -10,7 +10,7 @@ from himitsu.server.table.spectators import may_watch
 
 
 def connect(situation: Situation, comes: Connect) -> Change:
-    """Let a page in. Who has a seat always finds room."""
+    """Let a page in. There is always room for those with a seat."""
     stored, connection = situation.phase.stored, comes.connection
     sitter = seat_of(stored, connection.guest)
     others = situation.audience.connections

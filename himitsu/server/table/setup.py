@@ -164,7 +164,7 @@ def take_seat(situation: Situation, wish: TakeSeat) -> Change:
         raise Refused(400, "no-seat", f"Seats go from 0 to {stored.seats - 1} here.")
     others = [sitter for sitter in stored.taken if sitter.guest != wish.guest]
     if wish.seat in [sitter.seat for sitter in others]:
-        # Who asked for it saw the seats otherwise: everybody is told anew.
+        # Whoever asked for it saw other seats: everybody is told again.
         taken = Refused(409, "seat-taken", "Somebody is already sitting there.")
         return Change(after=stored, announced=True, refusal=taken)
     own = StoredSeat(wish.seat, wish.guest, wish.name, wish.nonce)
@@ -216,8 +216,8 @@ def start(situation: Situation, wish: Start) -> Change:
 
 
 def rematch(situation: Situation, wish: Rematch) -> Change | None:
-    """One next table for everybody: who asks first is its host, and people keep their seats. Where
-    the rules have changed, it is the same table made anew."""
+    """One next table for everybody: the first to ask is its host, and people keep their seats.
+    If the rules have changed, it is the same table made anew."""
     stored = need_past(situation.phase).stored
     if seat_of(stored, wish.guest) is None:
         raise Refused(403, "not-seated", "Only those who played can meet again.")

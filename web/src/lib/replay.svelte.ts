@@ -67,7 +67,7 @@ export class Replay {
     })
   }
 
-  /** Who looks back at a game that goes on begins with the newest. */
+  /** Looking back at a running game begins with the newest. */
   async open(at: 'first' | 'last'): Promise<void> {
     if (await this.#look()) await this.go(at === 'first' ? 0 : this.last)
   }

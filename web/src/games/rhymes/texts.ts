@@ -50,7 +50,7 @@ export function sentences(parts: (string | null)[]): string {
   return rest.reduce((first, second) => m.rhymes_then({ first, second }), begin)
 }
 
-/** A card's name, or only its back for who has not seen it. */
+/** A card's name, or only its back for those who have not seen it. */
 export function cardText(kind: string, face: string | null): string {
   return face === null ? m.rhymes_hidden_card({ kind: kindName(asKind(kind)) }) : cardName(face)
 }
