@@ -17,7 +17,7 @@ Move: TypeAlias = int
 """A number of the game's fixed action space, 0 ≤ move < action_count."""
 
 PUBLIC: Final = -1
-"""The viewer without a seat: sees what lies open on the table."""
+"""The viewer without a seat: sees what is public at the table."""
 OPEN: Final = -2
 """The viewer who sees everything: only after the end, or where a table's option says so."""
 

@@ -16,7 +16,7 @@ def connect(situation: Situation, comes: Connect) -> Change:
     others = situation.audience.connections
     watching = [other for other in others if seat_of(stored, other.guest) is None]
     if sitter is None and len(watching) >= comes.most_watchers:
-        raise Refused(429, "crowded", "There are too many watchers.")
+        raise Refused(429, "crowded", "There are too many spectators.")
     if not may_watch(stored, connection.guest):
         raise Refused(403, "unwatched", "Nobody may watch this game.")
     guest = connection.guest

@@ -3,7 +3,7 @@ import { api } from './api'
 import type { GameTable, SeatLabel } from './board'
 import type { ReplayOutline } from './wire/protocol'
 
-/** Whose eyes: everything, what lies open, or a seat. */
+/** Whose eyes: everything, what is public, or a seat. */
 export type Side = 'open' | 'public' | number
 
 export interface Chapter {
