@@ -46,14 +46,14 @@ class Record:
     """Winners, and scores by seat."""
     moves: list[Move] = field(default_factory=list)
     words: dict[int, str] = field(default_factory=dict)
-    """By number of moves made: what was said beside the last of them."""
+    """By number of moves made: what was said with the last of them."""
 
 
 def read_record(text: str) -> Record:
     """The record that the text holds."""
     lines = text.splitlines()
     if not lines or lines[0].strip() != "himitsu record 1":
-        raise Wrong("this is no record: its first line is not 'himitsu record 1'")
+        raise Wrong("this is not a record: its first line is not 'himitsu record 1'")
     record = Record()
     end = next((at for at, line in enumerate(lines) if not line.strip()), len(lines))
     for line in lines[1:end]:
@@ -121,7 +121,7 @@ def _read_result(text: str) -> tuple[list[int], list[int]]:
 def _read_move(text: str) -> Move:
     seat, colon, notation = text.partition(":")
     if not colon or not seat.isdecimal():
-        raise Wrong(f"a move reads 'seat:notation', not {text!r}")
+        raise Wrong(f"a move looks like 'seat:notation', not {text!r}")
     return int(seat), notation
 
 
@@ -318,7 +318,7 @@ def _read_events(text: str) -> list[Any]:
     try:
         events = json.loads(text)
     except ValueError as error:
-        raise Wrong(f"the events are no JSON: {error}") from None
+        raise Wrong(f"the events are not JSON: {error}") from None
     if not isinstance(events, list):
-        raise Wrong("the events are no JSON list")
+        raise Wrong("the events are not a JSON list")
     return events

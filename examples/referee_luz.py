@@ -1,4 +1,4 @@
-"""A referee for LUZ who shares no code with Himitsu.
+"""A referee for LUZ that shares no code with Himitsu.
 
     himitsu replay game.txt --json --open > events.json
     python examples/referee_luz.py game.txt events.json

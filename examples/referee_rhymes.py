@@ -1,4 +1,4 @@
-"""A referee for Rebel Rhymes who shares no code with Himitsu.
+"""A referee for Rebel Rhymes that shares no code with Himitsu.
 
     himitsu replay game.txt --json --open > events.json
     python examples/referee_rhymes.py game.txt events.json
@@ -302,12 +302,12 @@ class Rhymes(Referee):
             raise Wrong(f"before event {self.seen + 1} an identity is missing or doubled")
 
     def ask(self, place: int, question: str, choices: Iterable[str]) -> str:
-        """The next move must be made by who decides for this place, and be one of the choices."""
+        """The next move must come from the seat that decides for this place, and be a choice."""
         seat, move = self.move()
         if seat != self.places[place].seat:
             self.illegal(f"asked is seat {self.places[place].seat}: {question}")
         if move not in choices:
-            self.illegal(f"that is no answer to: {question}")
+            self.illegal(f"that does not answer: {question}")
         return move
 
     def move(self) -> tuple[int, str]:
@@ -315,14 +315,14 @@ class Rhymes(Referee):
         return super().move()
 
     def words(self) -> str | None:
-        """What was said beside the move just made."""
+        """What was said with the move just made."""
         self.heard = self.made
         return self.record.words.get(self.made)
 
     def check_words(self) -> None:
         """Words stand beside a question or an answer of the River God alone."""
         if self.made in self.record.words and self.heard != self.made:
-            raise Wrong(f"nothing can be said beside move {self.made}")
+            raise Wrong(f"move {self.made} takes no words")
 
     def yes(self, place: int, question: str) -> bool:
         return self.ask(place, question, ["-", "+"]) == "+"
@@ -756,7 +756,7 @@ class Rhymes(Referee):
         self.judge_last()
 
     def spare(self, places: list[int]) -> None:
-        """In a calm opening who would go out stays, with one MP (R86)."""
+        """In a calm opening a player who would go out stays, with one MP (R86)."""
         for place in sorted(places):
             self.set_mp(place, 1)
         self.moment()
@@ -1138,7 +1138,7 @@ def trim(g: Rhymes) -> None:
             continue
         left = [slot for slot in g.places[seat].held() if slot not in chosen[seat]]
         if not missing(seat) or move not in slots(left):
-            g.illegal("that is no card to discard")
+            g.illegal("that card cannot be discarded")
         chosen[seat].append(number_of(move))
     for seat in g.clockwise():
         for slot in sorted(chosen.get(seat, [])):
@@ -1224,7 +1224,7 @@ COMPANION_USES: dict[str, Callable[[Rhymes, int], None]] = {
 
 
 def tailor(g: Rhymes, owner: int) -> None:
-    """One player must unmask another; who loses MP in it owes a card (R26, R48)."""
+    """One player must unmask another; whoever loses MP in it owes a card (R26, R48)."""
 
     def targets(who: int) -> list[int]:
         return [whom for whom in g.inside() if whom not in (owner, who) and g.same_size(who, whom)]
@@ -1400,7 +1400,7 @@ def answer(g: Rhymes, u: Unmasking) -> None:
 
 
 def put_away(g: Rhymes, u: Unmasking) -> None:
-    """In clash order, the initiator's first; unturned cards go back to who is still in (R41)."""
+    """In clash order, the initiator's first; unturned cards go back to the survivor (R41)."""
     for number in range(len(u.cards[0])):
         for side in (0, 1):
             card, u.cards[side][number] = u.cards[side][number], None
@@ -1614,7 +1614,7 @@ def doubling_card(g: Rhymes, u: Unmasking, card: str | None, side: int) -> str |
 
 
 def spoils(g: Rhymes, u: Unmasking, c: Clash) -> None:
-    """The winner of the first clash may look; of more than one, who wins the last may swap."""
+    """The winner of the first clash may look; of more than one, the winner of the last may swap."""
     if c.winner is None or not under_way(g, u):
         return
     winner, loser = u.place(c.winner), u.place(1 - c.winner)
@@ -2041,7 +2041,7 @@ def take_votes(g: Rhymes, voters: list[int]) -> dict[int, int]:
         elif seat not in votes and move in players(g.inside()):
             votes[seat] = number_of(move)
         else:
-            g.illegal("that is no vote")
+            g.illegal("that is not a vote")
     return votes
 
 

@@ -1,4 +1,4 @@
-"""A referee for Yuri-Kure who shares no code with Himitsu.
+"""A referee for Yuri-Kure that shares no code with Himitsu.
 
     himitsu replay game.txt --json --open > events.json
     python examples/referee_yurikure.py game.txt events.json
@@ -198,7 +198,9 @@ class Yurikure(Referee):
         every = [name for hers in chosen.values() for name in hers]
         for name in every:
             if name not in ORIENTATIONS or every.count(name) > 3:
-                raise Wrong(f"option assigned: {name!r} is no orientation, or that of four girls")
+                raise Wrong(
+                    f"option assigned: {name!r} is not an orientation, or four girls have it"
+                )
         return [set(chosen[girl]) for girl in GIRLS[: self.girls]]
 
     # Points
@@ -213,7 +215,7 @@ class Yurikure(Referee):
             placed = self.players[seat].pairs
             if notation == "redo":
                 if len(placed) < end:
-                    self.illegal("only who has placed all points takes them back (Y29)")
+                    self.illegal("only a seat that has placed all points may take them back (Y29)")
                 del placed[begin:]
                 continue
             pair = self.pair_in(notation, "s")
@@ -256,7 +258,7 @@ class Yurikure(Referee):
         if points <= max(player.revealed.get(girl, 0) for player in self.players):
             self.illegal("a reveal exceeds everything revealed over her")
         if points > self.players[seat].control(girl, self.pairs):
-            self.illegal("the seat has not so many control points over her")
+            self.illegal("the seat does not have that many control points over her")
         self.players[seat].revealed[girl] = points
         self.happens("revealed", seat=seat, girl=girl, points=points, early=girl != issue)
         return girl
@@ -394,11 +396,11 @@ class Yurikure(Referee):
             return 5 + target, "approach", target, None
         if (target := self.other(girl, notation, "c")) is not None:
             if any(pair.couple for pair in self.pairs if girl in pair.girls):
-                self.illegal("who is in a couple does not confess")
+                self.illegal("a girl in a couple may not confess")
             return 14 + target, "confess", target, None
         if (pair := self.pair_in(notation, "g")) is not None:
             if girl in self.pairs[pair].girls or self.pairs[pair].couple:
-                self.illegal("a game of love is about two others who are no couple (Y9)")
+                self.illegal("a Game of Love is about two others who are not a couple (Y9)")
             return 32 + pair, "love", None, pair
         return None
 
@@ -649,7 +651,7 @@ class Yurikure(Referee):
     def count(
         self, kind: str, pairs: list[int], groups: list[list[int]]
     ) -> tuple[list[int], list[int]]:
-        """The highest sum; of equal ones, who revealed less over the girls concerned (Y5, Y23)."""
+        """The highest sum; if equal, whoever revealed less over the girls concerned (Y5, Y23)."""
         capped = kind != "polygamy" or self.capped_polygamy
         sums = [sum(self.support(player, p, capped) for p in pairs) for player in self.players]
         girls = sorted({girl for pair in pairs for girl in self.pairs[pair].girls})

@@ -36,8 +36,8 @@ class Volunteer(Protocol):
     costs nobody the time to ask it."""
 
     def volunteer(self, view: View, rng: Random) -> Move | None:
-        """One of `view.legal`, before who is asked answers, where `State.volunteers` lets the seat
-        make a move and it has one; None to let the others go on."""
+        """One of `view.legal`, before the seat that is asked answers, where `State.volunteers` lets
+        this seat make a move and it has one; None to let the others go on."""
         ...
 
 

@@ -11,7 +11,7 @@ from himitsu.cli.errors import Failure
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="The game's name; `himitsu games` lists them.")
 ]
-Seats = Annotated[int, typer.Option("--seats", help="How many play.")]
+Seats = Annotated[int, typer.Option("--seats", help="The number of players.")]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", metavar="KEY=VALUE", help="An option of the game; may be repeated."),
@@ -28,7 +28,7 @@ def chosen(options: list[str] | None) -> dict[str, str]:
     for text in options or ():
         name, sign, value = text.partition("=")
         if not sign:
-            raise Failure(f"An option reads KEY=VALUE, not {text!r}.")
+            raise Failure(f"Write an option as KEY=VALUE, not {text!r}.")
         if name in given:
             raise Failure(f"Option {name!r} is given twice.")
         given[name] = value

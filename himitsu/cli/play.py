@@ -25,7 +25,9 @@ def play(
     game: GameName,
     seats: Seats,
     seat: Annotated[int, typer.Option("--seat", help="Your seat, counted from 0.")] = 0,
-    bot: Annotated[str, typer.Option("--bot", help="Who plays the other seats.")] = "steady",
+    bot: Annotated[
+        str, typer.Option("--bot", help="The bot that plays the other seats.")
+    ] = "steady",
     seed: Annotated[
         str | None,
         typer.Option("--seed", help="The same seed deals the same cards; random if not given."),
@@ -33,7 +35,9 @@ def play(
     option: Options = None,
     record: Annotated[
         Path | None,
-        typer.Option("--record", metavar="FILE", help="Write the game down here at the end."),
+        typer.Option(
+            "--record", metavar="FILE", help="Save the record of the game here at the end."
+        ),
     ] = None,
 ) -> None:
     """Play a game against bots in the terminal.
@@ -76,9 +80,9 @@ def play(
 def _expect_room(path: Path) -> None:
     """Say before a long game, not after it, that its record has no place."""
     if path.exists():
-        raise Failure(f"{path} exists already; name another file for the record.")
+        raise Failure(f"{path} already exists; choose another file for the record.")
     if not path.parent.is_dir():
-        raise Failure(f"{path.parent} is no folder for the record.")
+        raise Failure(f"There is no folder {path.parent} for the record.")
 
 
 def _save(path: Path, text: str) -> None:
@@ -94,7 +98,7 @@ def _offer(text: str) -> None:
     """Ask for a file until one can be written, or none is wanted."""
     while True:
         try:
-            answer = input("A file for the record of this game (empty for none): ").strip()
+            answer = input("File for the record of this game (leave empty for none): ").strip()
             if not answer:
                 return
             _save(Path(answer), text)

@@ -20,7 +20,7 @@ def replay(
         int | None, typer.Option("--seat", help="Tell what this seat could see.")
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--open", help="Tell everything; so it is without --seat.")
+        bool, typer.Option("--open", help="Tell everything; the default without --seat.")
     ] = False,
     json: Json = False,
 ) -> None:

@@ -25,14 +25,14 @@ def serve(
         str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")
     ] = _USUAL.host,
     port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, help="0 takes any free one.")
+        int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any free one.")
     ] = _USUAL.port,
     database: Annotated[
         Path | None,
         typer.Option(
             "--database",
             metavar="FILE",
-            help="Where tables are kept (SQLite); in the user's data folder if not given.",
+            help="The SQLite file for the tables; by default in the user's data folder.",
         ),
     ] = None,
     beat: Annotated[
@@ -43,7 +43,7 @@ def serve(
         typer.Option(
             "--push",
             metavar="CONTACT",
-            help="Notify players of relaxed games by Web Push, also with the page closed; push"
+            help="Notify players of relaxed games by Web Push, even with the page closed; push"
             " services get your e-mail address or page as the contact.",
         ),
     ] = None,

@@ -43,8 +43,9 @@ def simulate(
         typer.Option(
             "--bots",
             metavar="NAME,…",
-            help="The bots by seat in game 0; the last one named takes the seats that are left. "
-            "Each game moves everybody one seat on, so that each bot plays each seat as often.",
+            help="The bots by seat in game 0; the last one named takes the remaining seats. "
+            "Each game moves everybody one seat on, so that every bot plays every seat equally "
+            "often.",
         ),
     ] = "random",
     seed: Annotated[
@@ -56,17 +57,19 @@ def simulate(
         typer.Option(
             "--records",
             metavar="DIR",
-            help="Write a record of each game into this folder, made if there is none. It must not "
-            "hold records already.",
+            help="Save a record of each game in this folder, which is created if needed. It must "
+            "not hold records already.",
         ),
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", min=1, help="Processes; as many as processors if not given."),
+        typer.Option(
+            "--jobs", min=1, help="The number of processes; by default one for each processor."
+        ),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Play many games between bots, and count.
+    """Play many games between bots, and count who wins.
 
     Ctrl-C stops and prints the results so far: those of the first games of the same seed.
     """

@@ -127,7 +127,7 @@ class Session:
         typer.echo("\n".join(["", _painted(headline, typer.colors.GREEN), *rest, ""]))
 
     def _ask(self, prompt: str) -> bool:
-        """Ask until a move is made; who is not asked may also wait. Was one made?"""
+        """Ask until a move is made; a player who is not asked may also wait. Was one made?"""
         while True:
             text = _typed(prompt)
             if text == "q":

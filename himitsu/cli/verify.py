@@ -36,5 +36,5 @@ def verify(file: RecordFile) -> None:
     typer.echo(f"{readable(file)}: valid: {what}, {end}.")
     if record.proof is not None:
         pages = f"{len(record.proof.nonces)} page{'s' * (len(record.proof.nonces) != 1)}"
-        typer.echo(f"The deal is fair: its key follows from the secret committed to and {pages}.")
+        typer.echo(f"The deal is fair: its key follows from the committed secret and {pages}.")
         typer.echo(f"Compare with what you saw before the game: {record.proof.committed}")

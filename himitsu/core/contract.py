@@ -17,7 +17,7 @@ Move: TypeAlias = int
 """A number of the game's fixed action space, 0 ≤ move < action_count."""
 
 PUBLIC: Final = -1
-"""The viewer without a seat: sees what lies open on the table."""
+"""The viewer without a seat: sees what is public at the table."""
 OPEN: Final = -2
 """The viewer who sees everything: only after the end, or where a table's option says so."""
 
@@ -44,7 +44,7 @@ class State(ABC):
         self.outcome: Outcome | None = None
         self.revelations = 0
         """How often something was revealed since this state was made or copied: chance was drawn,
-        or somebody was shown what was hidden from him. What comes before is never taken back."""
+        or somebody was shown what was hidden from them. What comes before is never taken back."""
 
     @abstractmethod
     def to_act(self) -> Sequence[Seat]:
@@ -52,13 +52,13 @@ class State(ABC):
 
     @abstractmethod
     def legal_moves(self, seat: Seat) -> list[Move]:
-        """The seat's legal moves in ascending order, as a fresh list; empty for most who are not
-        asked: only who may change an answer, or is among the volunteers, has any."""
+        """The seat's legal moves in ascending order, as a fresh list; empty for most that are
+        not asked: only a seat that may change an answer, or is among the volunteers, has any."""
 
     def volunteers(self) -> Sequence[Seat]:
-        """The seats that are not asked, but may make a move of their own accord before who is asked
-        answers. Nobody waits for them, and silence makes none for them. It is public: it does not
-        tell who of them has a legal move. Most games have none."""
+        """The seats that are not asked, but may make a move of their own accord before the seat
+        that is asked answers. Nobody waits for them, and silence makes no move for them. It is
+        public: it does not tell which of them have a legal move. Most games have none."""
         return ()
 
     @abstractmethod
@@ -209,7 +209,7 @@ class Game(ABC):
         return True
 
     def may_share(self) -> bool:
-        """May a player let watchers see his side? Not where it shows what others may not know."""
+        """May a player let watchers see their side? Not where it shows what others may not know."""
         return True
 
     def constants(self) -> Mapping[str, object]:
@@ -224,7 +224,7 @@ class Game(ABC):
         return ()
 
     def obey(self, order: str, view: View) -> Move | None:
-        """The move that the order makes in this view; None where its owner decides himself."""
+        """The move that the order makes in this view; None where its owner decides."""
         return None
 
     def stands(self, order: str, view: View) -> bool:
@@ -266,7 +266,7 @@ class Game(ABC):
                 _expect_text(option.name, value)
             elif value not in option.choices:
                 choices = ", ".join(option.choices)
-                raise BadOptions(f"Option {option.name} is one of {choices}, not {value!r}.")
+                raise BadOptions(f"Option {option.name} must be one of {choices}, not {value!r}.")
             elif not option.offers(value, seats):
                 counts = " or ".join(str(count) for count in option.only[value])
                 raise BadOptions(
@@ -288,4 +288,4 @@ class Game(ABC):
 def _expect_text(name: str, value: str) -> None:
     """A record keeps it on a line."""
     if not value.isprintable() or value != value.strip() or not 0 < len(value) <= MOST_TEXT:
-        raise BadOptions(f"Option {name} is a text of at most {MOST_TEXT} characters on one line.")
+        raise BadOptions(f"Option {name} must be one line of at most {MOST_TEXT} characters.")

@@ -54,7 +54,7 @@ class Proof:
     def flaw(self, key: bytes) -> str | None:
         """Why the proof does not hold for the key; None if it does."""
         if commitment(self.secret) != self.committed:
-            return "the secret is not the one that the server had committed itself to."
+            return "the secret is not the one that the server had committed to."
         nonces = [self.nonces[seat] for seat in sorted(self.nonces)]
         if game_key(self.secret, nonces) != key:
             return "the key does not follow from the secret and the nonces."

@@ -23,8 +23,8 @@ def clean_name(name: str) -> str:
     """The name as others read it: trimmed, and with something to see."""
     trimmed = unicodedata.normalize("NFC", name).strip()
     if not any(unicodedata.category(sign)[0] in _VISIBLE for sign in trimmed):
-        raise BadName("A name has at least one visible character.")
+        raise BadName("A name needs at least one visible character.")
     for sign in trimmed:
         if unicodedata.category(sign) in _REFUSED_CATEGORIES or sign in _DIRECTIONS:
-            raise BadName("A name has no control characters.")
+            raise BadName("A name must not contain control characters.")
     return trimmed

@@ -63,8 +63,8 @@ class _Header:
         label, colon, value = line.partition(":")
         if not colon:
             raise BadRecord(
-                f"a header reads 'name: value', not {_short(line)}; "
-                "an empty line stands before the moves.",
+                f"a header looks like 'name: value', not {_short(line)}; "
+                "a blank line comes before the moves.",
                 number,
             )
         kind, space, which = label.partition(" ")
@@ -82,7 +82,7 @@ class _Header:
         else:
             raise BadRecord(f"there is no header {_short(label)}.", number)
         if which in headers:
-            raise BadRecord(f"{_short(label)} stands in line {headers[which][1]} already.", number)
+            raise BadRecord(f"{_short(label)} is already in line {headers[which][1]}.", number)
         headers[which] = (value.strip(), number)
 
     def record(self, end: int) -> Record:
@@ -204,7 +204,7 @@ def _read_moves(record: Record, lines: Sequence[str], first: int) -> None:
 def _read_words(record: Record, said: str, line: int) -> None:
     place = len(record.moves) - 1
     if place < 0 or place in record.words:
-        raise BadRecord("words stand after the move that they were said beside, once.", line)
+        raise BadRecord("words come after the move they belong to, and only once.", line)
     if not are_words(said):
         raise BadRecord(f"words have 1 to {MAX_WORDS} characters, and no control characters.", line)
     record.words[place] = said
@@ -213,7 +213,7 @@ def _read_words(record: Record, said: str, line: int) -> None:
 def _read_move(game: Game, seats: int, token: str, line: int) -> tuple[Seat, Move]:
     seat, colon, notation = token.partition(":")
     if not colon or len(token) > _MAX_TOKEN:
-        raise BadRecord(f"a move reads 'seat:notation', not {_short(token)}.", line)
+        raise BadRecord(f"a move looks like 'seat:notation', not {_short(token)}.", line)
     try:
         return _seat(seat, seats, line), game.parse(notation)
     except BadNotation as error:
@@ -224,7 +224,7 @@ def _read_outcome(text: str, seats: int, line: int) -> Outcome:
     found = _RESULT.fullmatch(text)
     if found is None:
         raise BadRecord(
-            "a result reads 'winners 2; scores 5 -10 40', the winners as seats or 'none', "
+            "a result looks like 'winners 2; scores 5 -10 40', the winners as seats or 'none', "
             "the scores by seat.",
             line,
         )

@@ -73,12 +73,12 @@ class Record:
             if not 0 <= seat < seats:
                 raise ValueError(f"there is no seat {seat} to name")
             if not is_name(name):
-                raise ValueError(f"{name!r} is no name for a record")
+                raise ValueError(f"{name!r} is not a valid name for a record")
         for place, said in self.words.items():
             if not 0 <= place < len(self.moves):
-                raise ValueError(f"there is no move {place} to say something beside")
+                raise ValueError(f"there is no move {place} for words to go with")
             if not are_words(said):
-                raise ValueError(f"{said!r} are no words for a record")
+                raise ValueError(f"{said!r} are not valid words for a record")
         self.move_lines: list[int] = []
         """The line of each move in the text that the record was read from."""
         self.outcome_line: int | None = None
@@ -164,7 +164,7 @@ def steps(
         line = record.move_lines[place] if place < len(record.move_lines) else None
         said = record.words.get(place)
         if said is not None and not record.game.wants_words(state.view(seat), move):
-            raise BadRecord(f"nothing can be said beside move {place + 1}.", line)
+            raise BadRecord(f"move {place + 1} takes no words.", line)
         since = state.happened()
         try:
             state.play(seat, move)

@@ -23,4 +23,4 @@ def game(name: str) -> Game:
         return games()[name]
     except KeyError:
         known = ", ".join(games())
-        raise BadOptions(f"There is no game {name!r}; there is: {known}.") from None
+        raise BadOptions(f"There is no game {name!r}; the games are: {known}.") from None

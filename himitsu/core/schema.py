@@ -115,7 +115,7 @@ def _option(game: Game, option: Option) -> Schema:
         schema["default"] = defaults[game.seat_counts[0]]
     else:
         told = ", ".join(f"{choice} with {seats} seats" for seats, choice in defaults.items())
-        schema["description"] = f"Without a choice it is {told}."
+        schema["description"] = f"The default is {told}."
     for choice, counts in option.only.items():
         told = f"{choice} is for {' or '.join(str(count) for count in counts)} seats."
         schema["description"] = f"{schema.get('description', '')} {told}".strip()

@@ -31,8 +31,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     mine: bool
     """Is the viewer asked?"""
     legal: tuple[int, ...]
-    """The viewer's legal moves, ascending. Who is not asked may have some, too: to change an
-    answer, or to make a move of their own accord."""
+    """The viewer's legal moves, ascending. A seat that is not asked may have some too: to change an
+    answer, or to make a move of its own accord."""
     outcome: Outcome | None
 
 

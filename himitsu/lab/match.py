@@ -68,7 +68,7 @@ def play_game(plan: Plan, number: int) -> Played:
     willing = [volunteer(player) for player in players]
     while state.outcome is None:
         asked = state.to_act()[0]
-        # Who may move unasked is heard first, until somebody does.
+        # Seats that may move unasked are heard first, until one does.
         for seat in (*state.volunteers(), asked):
             try:
                 move: Move | None = None

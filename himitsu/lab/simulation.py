@@ -35,7 +35,7 @@ def simulate(
         records=records,
     )
     if games < 1 or jobs < 1:
-        raise BadOptions("At least one game is played, by at least one process.")
+        raise BadOptions("There must be at least one game and one process.")
     if jobs == 1:
         return (play_game(plan, number) for number in range(games))
     return play_in_workers(plan, games, min(jobs, games))

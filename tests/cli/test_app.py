@@ -46,8 +46,11 @@ def test_the_version(himitsu: Commands) -> None:
         (["play", "luz", "--seats", "3", "--bot", "nobody"], "no bot 'nobody'"),
         (["play", "luz", "--seats", "3", "--option", "beads"], "KEY=VALUE, not 'beads'"),
         (["play", "luz", "--seats", "3", "--option", "beads=few"], "not 'few'"),
-        (["play", "luz", "--seats", "3", "--record", "/dev/null"], "/dev/null exists already"),
-        (["play", "luz", "--seats", "3", "--record", "/nowhere/x.txt"], "/nowhere is no folder"),
+        (["play", "luz", "--seats", "3", "--record", "/dev/null"], "/dev/null already exists"),
+        (
+            ["play", "luz", "--seats", "3", "--record", "/nowhere/x.txt"],
+            "There is no folder /nowhere",
+        ),
         (["simulate", "luz", "--seats", "3", "--games", "0"], "--games"),
         (["simulate", "luz", "--seats", "3", "--games", "1e3"], "--games"),
         (["simulate", "luz", "--seats", "3", "--jobs", "0"], "--jobs"),

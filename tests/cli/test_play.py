@@ -104,7 +104,7 @@ def test_a_finished_game_on_a_terminal_offers_its_record(tmp_path: Path) -> None
     taken.write_text("mine")
     moves = cycle(STUBBORN.splitlines(keepends=True))
     with Terminal(*LUZ, "--seats", 3) as terminal:
-        while "A file for the record" not in terminal.read_until("): "):
+        while "File for the record" not in terminal.read_until("): "):
             terminal.type(next(moves))
         terminal.type(f"{taken}\n")
         terminal.read_until("File exists")

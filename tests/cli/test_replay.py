@@ -182,7 +182,7 @@ def dealt(nonces: dict[int, str], changed: dict[int, str] | None = None) -> str:
 def test_the_deal_of_a_server_is_checked(himitsu: Commands) -> None:
     ran = himitsu("verify", "-", stdin=dealt({0: "ab" * 16}))
     assert ran.code == 0
-    assert "The deal is fair: its key follows from the secret committed to and 1 page.\n" in ran.out
+    assert "The deal is fair: its key follows from the committed secret and 1 page.\n" in ran.out
     assert ran.out.endswith(f"before the game: {commitment(bytes(range(32)))}\n")
 
 
@@ -192,7 +192,7 @@ def test_a_deal_that_was_chosen_is_found_out(himitsu: Commands) -> None:
     assert found == "-: the key does not follow from the secret and the nonces."
     other = dealt({0: "ab" * 16}).replace("secret: 00", "secret: ff")
     found = himitsu.fails("verify", "-", stdin=other)
-    assert found == "-: the secret is not the one that the server had committed itself to."
+    assert found == "-: the secret is not the one that the server had committed to."
 
 
 def test_a_byte_order_mark_does_no_harm(himitsu: Commands, record_text: str) -> None:

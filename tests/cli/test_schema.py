@@ -29,5 +29,5 @@ def test_the_events_of_a_replay_are_as_the_schema_says(
 
 def test_an_unknown_game_is_named_with_those_that_there_are(himitsu: Commands) -> None:
     assert himitsu.fails("schema", "chess") == (
-        "There is no game 'chess'; there is: luz, rhymes, yurikure."
+        "There is no game 'chess'; the games are: luz, rhymes, yurikure."
     )

@@ -32,7 +32,7 @@ def test_every_seat_count_of_every_game_plays_with_defaults() -> None:
     [
         ({}, 5, "highcard is played with 2, 3, 4 seats, not 5."),
         ({"colour": "red"}, 3, "highcard has no option 'colour'; its options: deck."),
-        ({"deck": "huge"}, 3, "Option deck is one of short, long, not 'huge'."),
+        ({"deck": "huge"}, 3, "Option deck must be one of short, long, not 'huge'."),
     ],
 )
 def test_bad_options_say_what_is_wrong(options: dict[str, str], seats: int, reason: str) -> None:
@@ -68,7 +68,7 @@ def test_house_rules_are_the_options_that_are_not_at_their_default() -> None:
 def test_games_are_found_by_entry_point() -> None:
     assert "luz" in games()
     assert game("luz").name == "luz"
-    with pytest.raises(BadOptions, match="There is no game 'chess'; there is: luz"):
+    with pytest.raises(BadOptions, match="There is no game 'chess'; the games are: luz"):
         game("chess")
 
 

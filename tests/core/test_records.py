@@ -103,7 +103,7 @@ def test_records_of_different_games_are_not_equal() -> None:
     "name", ["", " Ada", "Ada\nBen", "\x1b[2J", "A\u2028B", "\ud800", "x" * 81]
 )
 def test_a_record_carries_no_name_that_would_break_it(name: str) -> None:
-    with pytest.raises(ValueError, match="no name"):
+    with pytest.raises(ValueError, match="not a valid name"):
         Record(LUZ, 3, {}, KEY, [], {0: name})
 
 
@@ -153,8 +153,8 @@ def test_a_proof_stands_in_the_header_and_is_read_again() -> None:
 @pytest.mark.parametrize(
     ("proof", "key", "why"),
     [
-        (Proof("0" * 64, SECRET, NONCES), DEALT, "committed itself to"),
-        (Proof(PROOF.committed, bytes(32), NONCES), DEALT, "committed itself to"),
+        (Proof("0" * 64, SECRET, NONCES), DEALT, "committed to"),
+        (Proof(PROOF.committed, bytes(32), NONCES), DEALT, "committed to"),
         (Proof(PROOF.committed, SECRET, {0: NONCES[0]}), DEALT, "does not follow"),
         (Proof(PROOF.committed, SECRET, {0: NONCES[2], 2: NONCES[0]}), DEALT, "does not follow"),
         (PROOF, KEY, "does not follow"),
@@ -220,7 +220,7 @@ def test_a_replay_tells_what_was_said() -> None:
     "said", ["", " padded", "two\nlines", "\x1b[2J", "a\u2028b", "a\u202eb", "\u200b", "x" * 281]
 )
 def test_a_record_carries_no_words_that_would_break_it(said: str) -> None:
-    with pytest.raises(ValueError, match="no words"):
+    with pytest.raises(ValueError, match="not valid words"):
         Record(LUZ, 3, {}, KEY, [(1, 7)], words={0: said})
 
 
@@ -232,14 +232,14 @@ def test_a_record_has_words_only_beside_its_moves() -> None:
 @pytest.mark.parametrize(
     ("moves", "reason"),
     [
-        ('"Hello\n1:b0', "line 10: words stand after the move that they were said beside, once."),
-        ('1:b0\n"One\n"Two', "line 12: words stand after the move"),
+        ('"Hello\n1:b0', "line 10: words come after the move they belong to, and only once."),
+        ('1:b0\n"One\n"Two', "line 12: words come after the move"),
         ('1:b0\n"', "line 11: words have 1 to 280 characters"),
         ('1:b0\n" Hello', "line 11: words have 1 to 280 characters"),
         ('1:b0\n"\x07', "line 11: words have 1 to 280 characters"),
         ('1:b0\n"' + "x" * 281, "line 11: words have 1 to 280 characters"),
-        ('1:b0 "Hello', "line 10: a move reads 'seat:notation', not '\"Hello'."),
-        ('1:b0\n "Hello', "line 11: a move reads 'seat:notation', not '\"Hello'."),
+        ('1:b0 "Hello', "line 10: a move looks like 'seat:notation', not '\"Hello'."),
+        ('1:b0\n "Hello', "line 11: a move looks like 'seat:notation', not '\"Hello'."),
     ],
 )
 def test_words_out_of_place_are_refused(moves: str, reason: str) -> None:
@@ -249,7 +249,7 @@ def test_words_out_of_place_are_refused(moves: str, reason: str) -> None:
 def test_words_beside_a_move_that_takes_none_are_refused() -> None:
     first = TEXT.partition("\n\n")[2].split()[0]
     text = TEXT.replace(first, f'{first}\n"Hello\n', 1)
-    assert str(failure(text)).endswith("nothing can be said beside move 1.")
+    assert str(failure(text)).endswith("move 1 takes no words.")
 
 
 # Reading: what is tolerated
@@ -309,20 +309,20 @@ def test_a_record_may_have_no_moves_yet() -> None:
         (HEADER.replace("name 1", "name"), 8, "no header 'name'"),
         (HEADER.replace("Ben", ""), 8, "a name has"),
         (HEADER.replace("Ben", "B\x07n"), 8, "a name has"),
-        (HEADER + "name 1: Ada\n", 9, "'name 1' stands in line 8 already"),
-        (HEADER + "seats: 3\n", 9, "'seats' stands in line 4 already"),
-        (HEADER + "option beads: limited\n", 9, "'option beads' stands in line 5 already"),
+        (HEADER + "name 1: Ada\n", 9, "'name 1' is already in line 8"),
+        (HEADER + "seats: 3\n", 9, "'seats' is already in line 4"),
+        (HEADER + "option beads: limited\n", 9, "'option beads' is already in line 5"),
         (HEADER + f"branch 1: {'0' * 63}\n", 9, "64 digits"),
         (HEADER + f"branch one: {'0' * 64}\n", 9, "'one' is no number"),
         (HEADER + f"branch -1: {'0' * 64}\n", 9, "'-1' is no number"),
         (HEADER + f"branch 01: {'0' * 64}\n", 9, "'01' is no number"),
         (HEADER + f"branch {'9' * 100}: {'0' * 64}\n", 9, "is no number"),
         (HEADER + f"branch: {'0' * 64}\n", 9, "no header 'branch'"),
-        (HEADER + f"branch 1: {'0' * 64}\nbranch 1: {'1' * 64}\n", 10, "stands in line 9"),
+        (HEADER + f"branch 1: {'0' * 64}\nbranch 1: {'1' * 64}\n", 10, "is already in line 9"),
         (HEADER + f"commitment: {'0' * 64}\n", 9, "'secret' is missing"),
         (HEADER + f"secret: {'0' * 64}\n", 9, "'commitment' is missing"),
         (HEADER + f"nonce 0: {'0' * 32}\n", 9, "'secret' is missing"),
-        (HEADER + f"secret: {'0' * 64}\nsecret: {'0' * 64}\n", 10, "stands in line 9"),
+        (HEADER + f"secret: {'0' * 64}\nsecret: {'0' * 64}\n", 10, "is already in line 9"),
         (HEADER + f"secret: {'F' * 64}\n", 9, "a secret has 64 digits"),
         (HEADER + f"secret: {'0' * 64}\ncommitment: x\n", 10, "a commitment has 64 digits"),
         (HEADER + f"nonce 3: {'0' * 32}\n", 9, "from 0 to 2, not '3'"),
@@ -332,7 +332,7 @@ def test_a_record_may_have_no_moves_yet() -> None:
         (HEADER + "0:b1 1:b2\n", 9, "no header '0'"),
         (HEADER + "hello\n", 9, "'name: value', not 'hello'"),
         (HEADER + f"result: {'1' * 500}\n", 9, "too long"),
-        (HEADER + "result: Ada\n", 9, "a result reads"),
+        (HEADER + "result: Ada\n", 9, "a result looks like"),
         (HEADER + "result: winners 3; scores 1 2 3\n", 9, "from 0 to 2, not '3'"),
         (HEADER + "result: winners 0; scores 1 2\n", 9, "3 scores here, not 2"),
         (HEADER + "result: winners 0; scores 1 2 3-\n", 9, "'3-' is no score"),

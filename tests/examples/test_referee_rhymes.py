@@ -249,8 +249,8 @@ def test_words_beside_a_move_that_has_none_are_found() -> None:
     head, _, moves = text.partition("\n\n")
     first, _, rest = moves.partition(" ")
     said = f'{head}\n\n{first}\n"Hm.\n{rest}'
-    assert judge(said, events) == "nothing can be said beside move 1"
-    assert judge(f'{text}"Well.\n', events).startswith("nothing can be said beside move")
+    assert judge(said, events) == "move 1 takes no words"
+    assert judge(f'{text}"Well.\n', events).endswith("takes no words")
 
 
 def test_a_wrong_result_is_found() -> None:
@@ -303,7 +303,7 @@ def test_the_command_says_one_line(tmp_path: Path) -> None:
         ("option words: ", "option words: very ", "option words is one of off, on, not 'very"),
         ("rules: ", "rules: 9", "this referee knows version"),
         ("option script: basic", "option script: snow_white", "the script snow_white is for 4"),
-        ("himitsu record 1", "himitsu", "this is no record"),
+        ("himitsu record 1", "himitsu", "this is not a record"),
     ],
 )
 def test_a_record_that_it_cannot_read_is_told(old: str, new: str, verdict: str) -> None:

@@ -188,11 +188,11 @@ LUZ = sorted(ROOT.glob("tests/golden/luz-1/4-*.txt"))[0]
         ("rules: 1", "rules: 9", "this referee knows version 1 of the rules, not 9"),
         ("game: luz", "game: chess", "this is a record of chess"),
         ("option memory", "option wit", "option memory is one of book, aid, not None"),
-        ("himitsu record 1", "himitsu record 2", "this is no record"),
+        ("himitsu record 1", "himitsu record 2", "this is not a record"),
         ("result: winners ", "result: winners 0 ", "the record's result is"),
         ("result: winners ", "result: the winners ", "the header 'result: the winners"),
         ("\n\n", "\n\n7:b1 ", "move 1 (7:b1): there is no seat 7"),
-        ("\n\n", "\n\nb1 ", "a move reads 'seat:notation', not 'b1'"),
+        ("\n\n", "\n\nb1 ", "a move looks like 'seat:notation', not 'b1'"),
     ],
 )
 def test_a_fault_in_a_record_is_told(old: str, new: str, verdict: str) -> None:
@@ -246,12 +246,14 @@ def test_reveals_and_points_are_judged_by_the_rules() -> None:
     moves = [(seat, yurikure.parse(move)) for seat in range(3) for move in points]
     part = Record(yurikure, 3, options, key_from_seed(1), moves)
     reveal = {"type": "revealed", "seat": 1, "girl": 1, "points": 6, "early": True}
-    assert lie(part, "1:Sh6", **reveal).endswith("has not so many control points over her")
+    assert lie(part, "1:Sh6", **reveal).endswith("does not have that many control points over her")
     shown = Record(yurikure, 3, options, key_from_seed(1), [*moves, (0, yurikure.parse("Sh2"))])
     assert lie(shown, "1:Sh2", **{**reveal, "points": 2}).endswith("everything revealed over her")
     placing = Record(yurikure, 3, options, key_from_seed(1), moves[:2])
     assert lie(placing, "0:sShAk").endswith("setup points go on five different pairs")
-    assert lie(placing, "0:redo").endswith("only who has placed all points takes them back (Y29)")
+    assert lie(placing, "0:redo").endswith(
+        "only a seat that has placed all points may take them back (Y29)"
+    )
 
 
 @pytest.mark.parametrize(
@@ -261,8 +263,12 @@ def test_reveals_and_points_are_judged_by_the_rules() -> None:
         ("Sh:", "Ha:", "option assigned does not name just the girls of this game"),
         ("Sh:attracting+shy", "Sh:shy", "option assigned: Sh has not two different orientations"),
         ("Sh:attracting", "Sh:shy", "option assigned: Sh has not two different orientations"),
-        ("Sh:attracting", "Sh:lazy", "option assigned: 'lazy' is no orientation, or that of four"),
-        ("passive+shy", "attracting+shy", "option assigned: 'attracting' is no orientation, or th"),
+        ("Sh:attracting", "Sh:lazy", "option assigned: 'lazy' is not an orientation, or four gi"),
+        (
+            "passive+shy",
+            "attracting+shy",
+            "option assigned: 'attracting' is not an orientation, or",
+        ),
         ("chosen", "standard", "option assigned is one of none, not 'Ak:"),
     ],
 )
@@ -353,7 +359,10 @@ def test_the_command_says_what_it_cannot_read(tmp_path: Path) -> None:
     missing = referee("luz", LUZ, file)
     assert missing[:1] == (1,)
     assert missing[1].startswith(f"{file} cannot be read: ")
-    for content, verdict in [("{", "the events are no JSON: "), ("{}", "the events are no JSON l")]:
+    for content, verdict in [
+        ("{", "the events are not JSON: "),
+        ("{}", "the events are not a JSON l"),
+    ]:
         file.write_text(content)
         code, out, _ = referee("luz", LUZ, file)
         assert (code, out.count("\n")) == (1, 1)

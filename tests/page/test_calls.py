@@ -1,4 +1,4 @@
-"""Somebody who looks elsewhere is told that it is his move, if he asked for that."""
+"""Somebody who is looking elsewhere is told that it is their move, if they asked for that."""
 
 from __future__ import annotations
 

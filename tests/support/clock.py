@@ -106,7 +106,7 @@ class MovedClock:
         with self._guard:
             self._known.discard(task)
             self._awake.discard(task)
-            # Who was cancelled may have slept.
+            # A cancelled task may have slept.
             self._sleepers = [sleeper for sleeper in self._sleepers if sleeper.task is not task]
         self._notify()
 

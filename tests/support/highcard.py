@@ -1,7 +1,7 @@
 """The smallest game of secrets, in plain Python: an example of the contract.
 
-Everybody gets a card that only he sees, and says secretly and at the same time whether he stays or
-folds; until all have answered, an answer may be changed. Of those who stayed the highest card
+All players get a card that only they see, and say secretly and at the same time whether they stay
+or fold; until all have answered, an answer may be changed. Of those who stayed the highest card
 wins; if nobody stayed, it is a draw. A standing order, "fold below 4", folds a low card. Beside the
 table people may share a tally of who has won how often.
 """
@@ -64,7 +64,7 @@ class HighCardState(State):
         return [seat for seat, answer in enumerate(self.answers) if answer == NO_ANSWER]
 
     def legal_moves(self, seat: Seat) -> list[Move]:
-        """Both answers, also for who has answered, until the last answer is given."""
+        """Both answers, also for those who have answered, until the last one is given."""
         asked = self.outcome is None and 0 <= seat < len(self.cards)
         return [STAY, FOLD] if asked else []
 

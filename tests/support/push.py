@@ -39,7 +39,7 @@ async def subscribe(person: Person, browser: Browser) -> None:
 
 
 async def begun(house: House, browsers: dict[str, Browser], game: str, **wish: Any) -> Trio:
-    """A game whose people have subscribed before it began, each with the browser of his name."""
+    """A game whose people have subscribed before it began, each with the browser of their name."""
     ann, ben = await house.person(), await house.person()
     table = await ann.make_table(3, game=game, **wish)
     for seat, (person, name) in enumerate(((ann, "ann"), (ben, "ben"))):

@@ -150,7 +150,7 @@ def play(state: YurikureState, moves: str) -> None:
 
 
 def settle(state: YurikureState, move: str) -> None:
-    """The controller of the girl at issue declares this, and nobody outbids him."""
+    """The controller of the girl at issue declares this, and nobody outbids it."""
     declared = False
     while not declared:
         seat = state.to_act()[0]

@@ -103,6 +103,14 @@ def english_docs() -> list[Path]:
     return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(d for d in docs if d != GLOSSARY)]
 
 
+def sources() -> list[Path]:
+    """What we have written ourselves: comments, docstrings, refusals, the terminal's texts."""
+    python = [*(ROOT / "himitsu").rglob("*.py"), *(ROOT / "tests" / "support").rglob("*.py")]
+    page = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in (".ts", ".svelte")]
+    written = [*python, *(path for path in page if "paraglide" not in path.parts)]
+    return sorted(written)
+
+
 def test_the_glossary_names_known_places() -> None:
     """A ban on a place or key that does not exist would forbid nothing."""
     homes = {"everywhere"} | {home for home, _, _ in texts("en")}
@@ -132,6 +140,17 @@ def test_no_document_uses_a_word_that_the_glossary_forbids(path: Path) -> None:
     text = path.read_text("utf-8")
     everywhere = [ban for ban in bans("en") if "everywhere" in ban.where]
     assert [word for ban in everywhere for word in ban.found(text)] == []
+
+
+def test_no_source_uses_a_word_that_the_glossary_forbids() -> None:
+    everywhere = [ban for ban in bans("en") if "everywhere" in ban.where]
+    found = [
+        f"{path.relative_to(ROOT)}: {word}"
+        for path in sources()
+        for ban in everywhere
+        for word in ban.found(path.read_text("utf-8"))
+    ]
+    assert found == []
 
 
 def test_orientations_have_the_names_of_the_glossary() -> None:

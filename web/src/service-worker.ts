@@ -7,7 +7,7 @@
  * version is fetched beside the old one; it takes over, and the old one is deleted, once no tab needs
  * the old one any more. Nothing else is touched: the API least of all.
  *
- * It also tells somebody with no page open that it is his move, if he asked for that.
+ * It also tells somebody with no page open that it is their move, if they asked for that.
  */
 import type { PushMessage } from './lib/wire/protocol'
 

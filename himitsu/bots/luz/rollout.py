@@ -21,7 +21,7 @@ from himitsu.games.luz.state import LuzState
 # The rule of thumb's own numbers. They were fitted to hit the bid most often in rounds that four
 # such players play after sound bids; the optimum is flat.
 EAGER: Final = 0.5
-"""How likely a player who still needs tricks takes one that he can take."""
+"""How likely a player who still needs tricks takes one that they can take."""
 RUFF: Final = 2.0
 """How much more often than a card drawn at random a trump is played on a suit that has run out."""
 SIDE: Final = 0.8
@@ -229,7 +229,7 @@ class Rollout:
             elif suit != TRUMP:
                 trumps = COUNT[self.hands[other * SUITS + TRUMP]]
                 promise *= max(0.0, 1.0 - RUFF * trumps / int(self.left))
-        # Squared for a side suit: who plays to his bid beats it more often than by chance.
+        # Squared for a side suit: playing to a bid beats it more often than chance.
         return promise if suit == TRUMP else SIDE * promise * promise
 
     def _chance(self, seat: i64, suit: i64, value: i64) -> float:

@@ -30,7 +30,7 @@ GUESSES: Final = 60
 TRIED: Final = 10
 """Moves to try at most; rules of thumb choose them."""
 GRUDGE: Final = 2.0
-"""How much likelier a player is who gains by what he is doing."""
+"""How much likelier an identity is that gains by what its player is doing."""
 
 
 class SteadyBot:
@@ -140,8 +140,8 @@ class SteadyBot:
 
 
 def likelihood(view: RhymesView, truth: RhymesState) -> float:
-    """A player who unmasks somebody is likelier to be one who gains by that one's going out; he
-    spares a partner, whom he needs face up with him."""
+    """A player who unmasks somebody is likelier to be one who gains if that one goes out; they
+    spare a partner, whom they need face up beside them."""
     target = view.locked
     actor = view.turn
     if target is None or actor == view.viewer:

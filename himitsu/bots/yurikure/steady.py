@@ -120,7 +120,7 @@ class SteadyBot:
 
     def _might_outbid(self, truth: YurikureState, view: View) -> bool:
         """Is there anything to think about? Against a controller who has not declared yet it is
-        better to hear him first."""
+        better to hear them first."""
         girl = truth.girl
         controller = truth.controller[girl]
         if reveal(girl, truth.top[girl] + 1) not in view.legal or controller == view.viewer:

@@ -35,7 +35,7 @@ class LuzGame(Game):
             action_count=ACTION_COUNT,
             view_type=LuzView,
             event_types=EVENTS,
-            # Words could tell a player what he holds.
+            # Words could tell players what they hold.
             talk="emotes",
         )
 

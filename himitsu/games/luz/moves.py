@@ -1,7 +1,7 @@
 """The moves of LUZ and their notation.
 
 A move is a number: 0–21 bids (beads × 2, plus 1 with the safety bead), 22–31 plays of a slot.
-Slots, not cards, because a player does not know his own cards. In writing: `b3` bids three,
+Slots, not cards, because players do not know their own cards. In writing: `b3` bids three,
 `b3+` three with safety, `p1` … `p10` play a slot, counted from the low end.
 """
 

@@ -101,7 +101,7 @@ def begins_by_total(round_number: int, seats: int) -> bool:
 
 
 def nearest(candidates: Sequence[int], start: int, seats: int) -> int:
-    """The candidate nearest clockwise to the start player, himself first."""
+    """The candidate nearest clockwise to the start player, who comes first."""
     return min(candidates, key=lambda seat: (seat - start) % seats)
 
 

@@ -64,7 +64,7 @@ def _show_hand(state: LuzState, owner: Seat, viewer: Seat) -> tuple[str | None, 
 
 
 def _show_tricks(state: LuzState) -> list[Trick]:
-    """This round's tricks. Who won one leads the next; who won the last leads now."""
+    """This round's tricks. The winner of one leads the next; the winner of the last leads now."""
     seats = state.seats
     plays = state.plays
     tricks: list[Trick] = []

@@ -107,8 +107,8 @@ class RhymesGame(Game):
         return event
 
     def present(self, view: View) -> View:
-        """Nothing is left to memory: who has seen a card is public, and may look again. The table
-        adds what follows from it."""
+        """Nothing is left to memory: it is public who has seen a card, and they may look again. The
+        table adds what follows from it."""
         assert isinstance(view, RhymesView)
         return msgspec.structs.replace(view, aid=aid(view))
 

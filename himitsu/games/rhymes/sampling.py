@@ -100,7 +100,7 @@ def _mask(members: Sequence[int]) -> int:
 
 
 def _seen_mask(seen: Sequence[int], seats: int) -> int:
-    """Who has seen a card; -1 stands for who only watches."""
+    """Who has seen a card; -1 stands for watchers."""
     return _mask([seats if seat < 0 else seat for seat in seen])
 
 

@@ -1,7 +1,7 @@
 """From the truth of Rebel Rhymes to what a viewer may know.
 
-"What each seat may know" in docs/rules/rhymes.md: kinds are for everybody; a front is for who has
-seen it (R61), and the marks of who has seen what are public.
+"What each seat may know" in docs/rules/rhymes.md: kinds are for everybody; a front is for those who
+have seen it (R61), and the marks of who has seen what are public.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def face_name(card: int) -> str:
 
 
 def sees(mask: int, seats: int, viewer: Seat) -> bool:
-    """Is the viewer among those who have seen it? The bit after the seats' is for who watches."""
+    """Is the viewer among those who have seen it? The bit after the seats' is for watchers."""
     if viewer == OPEN:
         return True
     return mask >> (seats if viewer == PUBLIC else viewer) & 1 == 1
@@ -216,7 +216,7 @@ def _who_is_asked(s: RhymesState) -> tuple[int, ...]:
 
 
 def show_state(s: RhymesState, viewer: Seat) -> RhymesView:
-    """The view of a seat, of who only watches, or the open one."""
+    """The view of a seat, of watchers, or the open one."""
     legal = tuple(s.legal_moves(viewer))
     windowed = s.ask >= FIRST_WINDOW
     ready = windowed and viewer >= 0 and s.asked >> viewer & 1 == 1 and s.ready(viewer)

@@ -183,7 +183,7 @@ class RhymesState(BaseState):
         moves = self.moves_of(seat)
         if move not in moves:
             raise IllegalMove(
-                "That is none of your choices now." if moves else "You are not asked now."
+                "That is not one of your choices now." if moves else "You are not asked now."
             )
         self._legal = None
         ask = self.ask

@@ -18,7 +18,7 @@ class Card(msgspec.Struct, frozen=True):
 
     kind: str
     face: str | None
-    """Null for who has not seen it."""
+    """Null for those who have not seen it."""
     seen: tuple[int, ...]
     """The seats that have seen it since it was last mixed; -1 for everybody who watches."""
 
@@ -27,7 +27,7 @@ class Identity(msgspec.Struct, frozen=True):
     """An identity card."""
 
     face: str | None
-    """Null for who has not seen it."""
+    """Null for those who have not seen it."""
     seen: tuple[int, ...]
     excluded: tuple[str, ...]
     """What the viewer was told that it is not."""
@@ -50,18 +50,18 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     swan: bool
     """Does the Swan cover it?"""
     king: bool
-    """Does he count as a King by the Sword?"""
+    """Does the player count as a King by the Sword?"""
     companion: str | None
     spent: bool
     """Is the companion's ability used up for this round?"""
     hand: tuple[Card | None, ...]
     """By slot; null where a slot is free."""
     front: tuple[str, ...]
-    """Encounters that lie before him."""
+    """Encounters that lie in front of the player."""
     pea: bool
-    """Must he turn up whenever his MP change?"""
+    """Must the player turn up whenever their MP change?"""
     big: bool | None
-    """His size while Drink Me! lies in the row."""
+    """The player's size while Drink Me! lies in the row."""
 
 
 class Unmasking(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,7 +69,7 @@ class Unmasking(msgspec.Struct, frozen=True, kw_only=True):
     """Null once it is called off."""
     chosen: int
     opponent: int
-    """The chosen player, or the Tinker who took his place."""
+    """The chosen player, or the Tinker who took their place."""
     hunter: bool
     tailor: int | None
     laid: tuple[Card | None, ...]
@@ -116,7 +116,7 @@ class Song(msgspec.Struct, frozen=True):
 
 
 class Showing(msgspec.Struct, frozen=True):
-    """What a Spy showed the viewer instead of the identity he looked at."""
+    """What a Spy showed the viewer instead of the identity they looked at."""
 
     where: int
     """Where that card is now, as in `Naming`."""
@@ -130,16 +130,17 @@ class Known(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What the viewer knows of who somebody is."""
 
     how: Literal["open", "own", "seen", "spy", "hidden"]
-    """Everybody sees it; or only he who holds it; or he looked at it; or a Spy told it, perhaps
+    """Everybody sees it; or only its holder; or the viewer looked at it; or a Spy told it, perhaps
     falsely; or it is not known."""
     face: str | None = None
     """What to draw; null for the back."""
     up: bool = False
     """Does it lie open?"""
     surely: str | None = None
-    """What the rules see in him, where that is certain: a King by the Sword, the Swan, the card."""
+    """What the rules take the player for, where that is certain: a King by the Sword, the Swan,
+    the card."""
     may: tuple[str, ...] = ()
-    """What the card may be, for who has not seen it."""
+    """What the card may be, for those who have not seen it."""
 
 
 class Path(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="kind"):
@@ -257,7 +258,7 @@ class Aid(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """For each place that the viewer plays and that is in the game."""
     ask: Ask | None = None
     choice: Choice | None = None
-    """Null for who has nothing to answer."""
+    """Null for a viewer who has nothing to answer."""
     sung: tuple[tuple[int, ...], ...] = ()
     """For each song of this moment: whom it names, in its order."""
     stakes: int | None = None
@@ -499,7 +500,7 @@ class Guessed(Event, frozen=True, kw_only=True, tag="guess"):
 
 class Voted(Event, frozen=True, kw_only=True, tag="vote"):
     votes: tuple[int | None, ...]
-    """By seat; null for who did not vote."""
+    """By seat; null for a player who did not vote."""
 
 
 class HandSeen(Event, frozen=True, kw_only=True, tag="hand"):

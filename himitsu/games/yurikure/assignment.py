@@ -37,7 +37,7 @@ def read_assignment(text: str, girls: int) -> list[int]:
         if girl >= girls:
             raise BadOptions(f"Option assigned: {NAMES[girl]} is not in a game of {girls} girls.")
         if traits[girl]:
-            raise BadOptions(f"Option assigned: {NAMES[girl]} is there twice.")
+            raise BadOptions(f"Option assigned: {NAMES[girl]} is listed twice.")
         traits[girl] = bits
     for girl in range(girls):
         if not traits[girl]:
@@ -72,7 +72,8 @@ def _read_girl(part: str) -> tuple[int, int]:
     for name in names.lower().split("+"):
         if name not in ORIENTATIONS:
             raise BadOptions(
-                f"Option assigned: {name!r} is no orientation; they are {', '.join(ORIENTATIONS)}."
+                f"Option assigned: {name!r} is not an orientation; there are "
+                f"{', '.join(ORIENTATIONS)}."
             )
         bit = 1 << ORIENTATIONS.index(name)
         if bits & bit:
@@ -80,5 +81,5 @@ def _read_girl(part: str) -> tuple[int, int]:
         bits |= bit
     count = len(orientation_names(bits))
     if count != EACH:
-        raise BadOptions(f"Option assigned: {NAMES[girl]} has {count} of {EACH} orientations.")
+        raise BadOptions(f"Option assigned: {NAMES[girl]} needs {EACH} orientations, not {count}.")
     return girl, bits

@@ -54,8 +54,8 @@ class YurikureGame(Game):
         resolved = super().resolve(given, seats)
         if resolved["orientations"] != "off" and resolved["repeats"] == "allowed":
             raise BadOptions(
-                "With orientations every setup point goes on another pair: "
-                "option repeats is forbidden, or orientations is off."
+                "With orientations, setup points go on five different pairs: "
+                "set repeats to forbidden, or orientations to off."
             )
         resolved["assigned"] = _assigned(resolved)
         return resolved
@@ -143,11 +143,11 @@ def _assigned(options: Mapping[str, str]) -> str:
     if text == UNASSIGNED:
         if chosen:
             raise BadOptions(
-                "With orientations chosen, option assigned says who has which: "
-                f"{write_assignment(STANDARD[: int(options['girls'])])} is the standard."
+                "With chosen orientations, option assigned must say who has which. The standard is "
+                f"{write_assignment(STANDARD[: int(options['girls'])])}."
             )
         return text
     traits = read_assignment(text, int(options["girls"]))
     if not chosen:
-        raise BadOptions("Option assigned is for orientations that are chosen.")
+        raise BadOptions("Option assigned is only for chosen orientations.")
     return write_assignment(traits)

@@ -17,7 +17,7 @@ from himitsu.core.names import Name, clean_name
 ROWS: Final = 8
 
 RowKey = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
-"""Made by a page, and told to nobody but the server: who knows it writes the row."""
+"""Made by a page, and told to nobody but the server: whoever knows it writes the row."""
 Mark = Annotated[int, Meta(ge=0, le=99)]
 
 

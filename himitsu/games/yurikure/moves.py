@@ -12,7 +12,7 @@
     68–103    sAkSh      the next support point, the highest first, goes to Akane and Shirakaba
     104–310   Ku4        reveal four control points over Kuroki
 
-Who acts is never part of a move: the question that is open says so.
+A move never says who acts: the question that it answers does.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def _move(declared: Declaration | None) -> Move:
 
 
 def _waiting(view: YurikureView) -> int:
-    """Everybody who was asked, but for the viewer if he has answered."""
+    """Everybody who was asked, except the viewer after answering."""
     waiting = 0
     for seat in view.asked:
         if seat != view.viewer or view.mine:
@@ -159,7 +159,7 @@ def place_points(
     placer.needs = [list(row) for row in reveals]
     placer.left = [sum([points_at(place) for place in range(end)]) for end in ends]
     explained = placer.place(0, rng)
-    assert explained, "somebody has revealed more than he can have"
+    assert explained, "somebody has revealed more than they can have"
     return placer.placed
 
 

@@ -4,9 +4,9 @@
     mine                pass unless somebody touches my girls or pairs
     girl 3 2 then mine  the first, and afterwards the second
 
-Everybody is asked, whether he can outbid or not. An order answers for its owner, from his own view
+Everybody is asked, able to outbid or not. An order answers for its owner, from the owner's view
 alone, so nobody else can tell which. It only ever passes: where its owner must declare, or place
-points, it leaves the decision to him.
+points, it leaves the decision to the owner.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _this_girl(view: YurikureView) -> str:
 
 
 def _concerns(view: YurikureView) -> bool:
-    """Is the viewer's own girl at issue, or could he prevent what touches his girls or pairs?
+    """Is the viewer's own girl at issue, or could they prevent what touches their girls or pairs?
 
     A reveal alone touches nobody: what comes of it will be declared, and can still be outbid.
     """
@@ -70,7 +70,8 @@ def _concerns(view: YurikureView) -> bool:
 
 def _touched(view: YurikureView) -> Sequence[int]:
     """The girls whose pairs may change by what was declared. Every pair that does, those that are
-    hurt included, has one of them: who supports none of these girls supports none of the pairs."""
+    hurt included, has one of them: without support for any of these girls there is none for the
+    pairs."""
     question = view.question
     assert question is not None
     if view.action is not None:

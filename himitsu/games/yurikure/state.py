@@ -96,7 +96,7 @@ class YurikureState(BaseState):
         self.place_of: list[int] = NO_NUMBERS
         """By girl: her place in action order."""
         self.placed: list[list[int]] = NO_LISTS
-        """By seat: the pairs of his points in the order of placing, 5, 4, 3, 2, 1, then ones."""
+        """By seat: the pairs of its points in the order of placing, 5, 4, 3, 2, 1, then ones."""
         self.control: list[int] = NO_NUMBERS
         """By seat × girls + girl."""
         self.marks: list[list[int]] = NO_LISTS
@@ -196,7 +196,7 @@ class YurikureState(BaseState):
             declare(self, move)
         elif move == PASS:
             if actor == MANY and not self.waiting >> seat & 1:
-                raise IllegalMove("There is nothing to pass on.")
+                raise IllegalMove("There is nothing to pass.")
             if pass_on(self, seat):
                 settled(self)
         else:
@@ -370,7 +370,7 @@ class YurikureState(BaseState):
         if points <= self.top[girl]:
             raise IllegalMove("Reveal more than anybody has revealed over her.")
         if points > self.control[seat * self.girls + girl]:
-            raise IllegalMove("You have not so many control points over her.")
+            raise IllegalMove("You do not have that many control points over her.")
         raise_points(self, seat, girl, points)
 
     # For the phases

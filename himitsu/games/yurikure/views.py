@@ -239,8 +239,8 @@ class Aid(msgspec.Struct, frozen=True):
     places: tuple[Place, ...]
     raises: tuple[Raise, ...]
     choices: tuple[Choice, ...]
-    """What whoever controls the girl at issue may declare: the viewer now, if he is asked to; or
-    once he has revealed more."""
+    """What whoever controls the girl at issue may declare: the viewer now, if asked to; or
+    once they have revealed more."""
     pending: Forecast | None
     """What would come of the declaration that may still be outbid."""
     odds: tuple[Odds, ...]

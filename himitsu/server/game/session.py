@@ -36,9 +36,9 @@ class Ahead(NamedTuple):
     publicly_asked: tuple[Seat, ...]
     """Who was asked when the question was opened."""
     changed: bool
-    """Is it another question, or another board, for who sees only what is public?"""
+    """Is it another question, or another board, for those who see only what is public?"""
     obedient: frozenset[Seat]
-    """Who is asked and has given an order that answers."""
+    """The seats that are asked and have given an order that answers."""
     revealed: bool
     """Was something shown that cannot be taken back?"""
 
@@ -144,7 +144,7 @@ class Session:
         return self._seen[viewer].frame
 
     def prompt(self, viewer: Seat) -> Prompt | None:
-        """For who is asked, for who may still change their answer, and for who may make a move of
+        """For those who are asked, may still change their answer, or may make a move of
         their own accord."""
         seen = self._seen[viewer]
         return (
@@ -276,7 +276,7 @@ class Session:
     # Showing
 
     def sync(self, viewer: Seat, away: int | None = None) -> SyncFrame:
-        """Everything; for who was away since so many happenings, also where that part begins."""
+        """Everything; for a player away since so many happenings, also where that part begins."""
         seen = self._seen[viewer]
         log = _encoded(self._log(viewer, 0))
         return SyncFrame(

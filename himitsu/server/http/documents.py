@@ -1,8 +1,8 @@
 """The documents that games declare, over HTTP: nobody needs to be a guest.
 
 A code is no secret among those who share a document, but nobody else should come upon it. There are
-some 300 million codes. Who asks for documents that are not there soon has to wait, and hears the
-same answer then whether the next one is there or not: at the limits below, one address that does
+some 300 million codes. Whoever asks for documents that are not there soon has to wait, and hears
+the same answer whether the next one is there or not: at the limits below, one address that does
 nothing else finds one of 500 documents about once a month.
 """
 

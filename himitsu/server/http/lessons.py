@@ -33,7 +33,7 @@ class LessonRoutes(Controller):
     async def lesson(self, tables: NamedDependency[Tables], table_id: FromPath[str]) -> Lesson:
         table = await tables.open(table_id)
         if not table.is_lesson():
-            raise Refused(404, "no-lesson", "This table is no tutorial.")
+            raise Refused(404, "no-lesson", "This table is not a tutorial.")
         return lesson_moves(need_lesson(game_named(table.game)))
 
 

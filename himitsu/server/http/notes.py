@@ -43,4 +43,4 @@ class NoteRoutes(Controller):
 async def _need_seat(tables: Tables, table_id: str, guest: str) -> None:
     table = await tables.open(table_id)
     if table.seat_of(guest) is None:
-        raise Refused(403, "not-seated", "Only those who play keep notes here.")
+        raise Refused(403, "not-seated", "Only players can keep notes here.")

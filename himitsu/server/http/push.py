@@ -27,10 +27,10 @@ class PushRoutes(Controller):
             raise Refused(409, "no-push", "The host of this server has not switched on Web Push.")
         check_endpoint(data.endpoint)
         if not tables.push.can_write_to(data):
-            raise Refused(400, "bad-keys", "No message can be written for these keys.")
+            raise Refused(400, "bad-keys", "No message can be encrypted for these keys.")
         await subscriptions.keep(tables.storage, guest, data)
 
-    @delete(summary="Be told in this browser no longer")
+    @delete(summary="No longer be told in this browser")
     async def unsubscribe(
         self,
         guest: NamedDependency[str],

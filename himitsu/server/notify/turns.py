@@ -18,7 +18,7 @@ class Turns:
         self._called: set[Seat] = set()
 
     def called(self, asked: Mapping[Seat, str]) -> None:
-        """The game was read from the log: who is asked there was called when it happened."""
+        """The game was read from the log: those who are asked there were called at the time."""
         self._called = set(asked)
 
     def look(self, asked: Mapping[Seat, str]) -> None:

@@ -46,7 +46,7 @@ class Propose(msgspec.Struct, frozen=True, tag="propose", forbid_unknown_fields=
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
-    """Agree to a proposal, or not. Who made it withdraws it by disagreeing."""
+    """Agree to a proposal, or not. The proposer withdraws it by disagreeing."""
 
     proposal: str
     agree: bool

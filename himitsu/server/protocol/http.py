@@ -110,7 +110,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
     present: bool
     """Does a person have the table open? Bots always do."""
     stand_in: StandIn | None = None
-    """The bot that plays on for a person; he may take the seat back, unless he conceded."""
+    """The bot that plays on for a person, who may take the seat back unless they conceded."""
     shared: bool = False
     """May watchers look over this player's shoulder?"""
 
@@ -297,7 +297,7 @@ class Lesson(msgspec.Struct, frozen=True):
     """How a tutorial goes, as long as the pupil follows it."""
 
     frames: int
-    """The pupil's frames, the deal among them; then he plays on as he likes."""
+    """The pupil's frames, the deal among them; then they play on as they like."""
     moves: tuple[LessonMove, ...]
 
 

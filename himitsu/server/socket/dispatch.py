@@ -41,5 +41,5 @@ async def _ask(table: Table, connection: Connection, message: ClientMessage) -> 
         connection.refuse(error.code, error.text, gesture_id(message))
     except (NotStored, Conflict) as error:
         log(logging.ERROR, "not stored", table=short(table.id), trace=trace(error))
-        text = "It could not be stored, and was not done."
+        text = "It could not be stored, so nothing was done."
         connection.refuse("failed", text, gesture_id(message))

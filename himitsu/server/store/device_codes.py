@@ -35,16 +35,16 @@ async def use_code(storage: Storage, sealed: str, before: str) -> tuple[str, lis
             )
         )
         if found is None:
-            raise Refused(404, "no-code", "This code is wrong, or it was used, or it is too old.")
+            raise Refused(404, "no-code", "This code is wrong, already used, or too old.")
         if await _plays(connection, before):
-            text = "On this device you play a game that goes on: leave it or finish it first."
+            text = "You are in a running game on this device: finish it or leave it first."
             raise Refused(409, "plays-here", text)
         had, has = await seen_by(connection, found), await seen_by(connection, before)
         if any(had.get(table, seen) != seen for table, seen in has.items()):
             raise Refused(
                 409,
                 "seen-both",
-                "On this device you have seen another player's side of a game that goes on.",
+                "On this device you have seen another player's side of a running game.",
             )
         brought = {table: seen for table, seen in has.items() if table not in had}
         for table, seen in brought.items():

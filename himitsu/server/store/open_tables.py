@@ -12,7 +12,7 @@ from himitsu.server.store.storage import Storage, read_table
 
 OPEN_TABLES: Final = 30
 OPEN_SECONDS: Final = 3 * 24 * 3600
-"""An older table is found by its link alone: who made it has given up waiting."""
+"""An older table is found by its link alone: its maker has given up waiting."""
 
 
 async def open_tables(storage: Storage) -> list[StoredTable]:

@@ -39,7 +39,7 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     since: int | None = None
     """The first entry that an undo takes back."""
     until: int = 0
-    """When it lapses: who is away must not keep the others waiting."""
+    """When it lapses: nobody who is away may keep the others waiting."""
     agreed: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
 

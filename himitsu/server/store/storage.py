@@ -167,7 +167,7 @@ class Storage:
             if field not in _ELSEWHERE
         }
         if after.due is not None:
-            # Who makes a table due looks after it, as long as it lives.
+            # The process that makes a table due looks after it, as long as it lives.
             columns |= {"claimed_by": self.name, "claimed_until": self.now() + CLAIM}
         if columns:
             await connection.execute(

@@ -27,7 +27,7 @@ async def keep(storage: Storage, guest: str, new: Subscription) -> None:
             select(func.count()).select_from(subscription).where(subscription.c.guest == guest)
         )
         if kept is not None and kept >= MOST:
-            raise Refused(409, "too-many", f"{MOST} of your browsers are told already.")
+            raise Refused(409, "too-many", f"{MOST} of your browsers are already notified.")
         await connection.execute(
             insert(subscription).values(
                 endpoint=new.endpoint, guest=guest, p256dh=new.p256dh, auth=new.auth

@@ -87,9 +87,9 @@ def leave(situation: Situation, wish: Leave) -> Change:
     stored, session = need_playing(situation.phase)
     sitter = need_seat(stored, wish.guest)
     if sitter.why == "conceded":
-        raise Refused(409, "conceded", "You have given up already.")
+        raise Refused(409, "conceded", "You have already conceded.")
     after = _stand_in(stored, sitter, why="conceded" if wish.concede else "left", lapses=0)
-    # Who was replaced while they were away may come back: they have not given up.
+    # Players who were replaced while away may come back: they have not conceded.
     if not after.owned and all(person.why == "conceded" for person in people(after)):
         after = replace(after, status="over", conceded=True, proposal=None)
     after = deadlines.timed(after, session.stands(), situation.now)
@@ -101,7 +101,7 @@ def come_back(situation: Situation, wish: ComeBack) -> Change:
     stored, session = need_playing(situation.phase)
     sitter = seat_of(stored, wish.guest) or _lost(stored, wish.guest)
     if sitter.why == "conceded":
-        raise Refused(409, "conceded", "You have given up; a bot plays on.")
+        raise Refused(409, "conceded", "You have conceded; a bot plays on.")
     back: dict[str, object] = {"stand_in": None, "why": None, "lapses": 0}
     if sitter.guest is None:
         back |= {"guest": wish.guest, "name": wish.name or sitter.name}

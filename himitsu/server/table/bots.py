@@ -104,7 +104,7 @@ class Bots:
         """The bot is not asked, but may make a move: let it think about that once in each frame.
 
         If it makes none, nobody sees anything of it; if it makes one, that comes on the beat like
-        any answer, or too late if who is asked was quicker.
+        any answer, or too late if the seat that is asked was quicker.
         """
         if self._declined.get(seat) != session.frame(seat) and session.memory(seat).legal:
             self.ask(seat, bot, session)

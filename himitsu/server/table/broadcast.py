@@ -56,7 +56,7 @@ class Broadcast:
                 each.looks_at = None
 
     def beginning(self, stored: StoredTable, session: Session) -> None:
-        """Everybody sees the deal, and who may not watch it is sent away."""
+        """Everybody sees the deal, and those who may not watch it are sent away."""
         self.table()
         for connection in list(self._audience.connections):
             if not spectators.may_watch(stored, connection.guest):

@@ -29,13 +29,13 @@ def say(situation: Situation, guest: str, wish: Say) -> Change:
     if stored.chat == "off":
         raise Refused(409, "not-allowed", "This table has no chat.")
     if (wish.words is None) == (wish.emote is None):
-        raise Refused(409, "malformed", "Say words or an emote.")
+        raise Refused(409, "malformed", "Send words or an emote.")
     if wish.words is not None and stored.chat == "emotes":
         text = "Only emotes here: words would give the game away."
         raise Refused(409, "not-allowed", text)
     words = None if wish.words is None else clean_words(wish.words)
     if wish.words is not None and words is None:
-        raise Refused(409, "no-words", "There is nothing to read in it.")
+        raise Refused(409, "no-words", "The message is empty.")
     said = Said(sitter.seat, sitter.name, words, wish.emote, situation.now)
     return Change(after=stored, said=said)
 
@@ -66,7 +66,7 @@ class Chat:
     def need_turn(self, guest: str) -> None:
         """Refused if they have talked too much lately."""
         if not self._limit.take(guest):
-            raise Refused(409, "too-frequent", "You talk too fast; wait a moment.")
+            raise Refused(409, "too-frequent", "You are sending messages too fast; wait a moment.")
 
     def add(self, said: Said) -> None:
         self._said.append(said)

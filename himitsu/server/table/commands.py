@@ -13,7 +13,7 @@ class _Command(msgspec.Struct, frozen=True):
     pass
 
 
-# People who come and go. They do not wait for a change that is being stored: who comes is shown
+# People who come and go. They do not wait for a change that is being stored: a newcomer is shown
 # what is on the disk.
 
 

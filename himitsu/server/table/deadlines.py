@@ -35,7 +35,7 @@ def timed(stored: StoredTable, ahead: Ahead, now: int) -> StoredTable:
         return msgspec.structs.replace(stored, deadline=None, due=None)
     playing = _seats(active(stored))
     deadline = stored.deadline
-    # Of people's questions, also while a bot stands in: who leaves and returns gains no time.
+    # Of people's questions, also while a bot stands in: leaving and returning gains no time.
     if stored.clock is None or _seats(people(stored)).isdisjoint(ahead.publicly_asked):
         deadline = None
     elif ahead.changed or deadline is None:

@@ -51,9 +51,9 @@ def gesture(situation: Situation, guest: str, sent: Gesture) -> Change:
         raise Refused(409, "illegal", str(error)) from None
     words = None if sent.words is None else clean_words(sent.words)
     if words is not None and not session.wants_words(seat, sent.moves):
-        raise Refused(409, "no-words", "Nothing is said beside this move.")
+        raise Refused(409, "no-words", "This move takes no words.")
     entry = session.entry(seat, sent.id, sent.moves, words)
-    # Who answers in person has lapsed for nothing.
+    # An answer in person wipes out earlier lapses.
     return appended(situation, set_seat(stored, seat, lapses=0), entry, ahead, reply=accepted)
 
 

@@ -10,13 +10,13 @@ from himitsu.server.table.spectators import may_watch
 
 
 def connect(situation: Situation, comes: Connect) -> Change:
-    """Let a page in. Who has a seat always finds room."""
+    """Let a page in. There is always room for those with a seat."""
     stored, connection = situation.phase.stored, comes.connection
     sitter = seat_of(stored, connection.guest)
     others = situation.audience.connections
     watching = [other for other in others if seat_of(stored, other.guest) is None]
     if sitter is None and len(watching) >= comes.most_watchers:
-        raise Refused(429, "crowded", "There are too many watchers.")
+        raise Refused(429, "crowded", "There are too many spectators.")
     if not may_watch(stored, connection.guest):
         raise Refused(403, "unwatched", "Nobody may watch this game.")
     guest = connection.guest

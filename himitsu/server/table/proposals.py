@@ -89,12 +89,12 @@ def propose(situation: Situation, guest: str, wish: Propose) -> Change:
     if wish.kind == "undo":
         since = playing.session.last_answer(sitter.seat)
         if since is None:
-            text = "Nothing of yours can be taken back: the table has learnt more."
+            text = "You cannot take anything back: something has been revealed since."
             raise Refused(409, "not-allowed", text)
         proposal = replace(proposal, since=since)
     if wish.kind == "replace":
         if wish.seat is None or not _absent(situation, playing, wish.seat):
-            text = "Only who is away and lets the others wait is replaced."
+            text = "Only a player who is away and keeps the others waiting can be replaced."
             raise Refused(409, "not-allowed", text)
         proposal = replace(proposal, seat=wish.seat)
     return _put(situation, playing, proposal)
@@ -118,7 +118,7 @@ def _put(situation: Situation, playing: Playing, proposal: Proposal) -> Change:
     stored = playing.stored
     before = stored.proposal
     if before is not None and (before.kind != "join" or proposal.kind == "join"):
-        raise Refused(409, "not-allowed", "Something has been proposed already.")
+        raise Refused(409, "not-allowed", "There is already a proposal.")
     relaxed = stored.pace == "relaxed" and stored.clock is not None
     patience = 1000 * stored.clock if relaxed and stored.clock is not None else STAYS_OPEN
     return _updated(situation, playing, replace(proposal, until=situation.now + patience))
@@ -129,7 +129,7 @@ def answer(situation: Situation, guest: str, given: Answer) -> Change:
     started = need_started(situation.phase)
     stored, proposal = started.stored, started.stored.proposal
     if proposal is None or proposal.id != given.proposal:
-        raise Refused(409, "no-proposal", "This is no longer proposed.")
+        raise Refused(409, "no-proposal", "This proposal is no longer open.")
     if guest == proposal.by and not given.agree:
         return _closed(situation, started)
     if guest not in [sitter.guest for sitter in deciders(stored, proposal)]:

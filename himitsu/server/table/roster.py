@@ -44,8 +44,8 @@ def bot_of(stored: StoredTable, seat: Seat) -> str | None:
 
 
 def may_sit(stored: StoredTable, guest: str | None) -> tuple[Seat, ...]:
-    """The bots' seats that a newcomer may ask for while the game goes on. Who has seen a seat's
-    secrets may have no other."""
+    """The bots' seats that a newcomer may ask for while the game goes on. Those who have seen a
+    seat's secrets may have no other."""
     if guest is None or stored.status != "playing" or not active(stored):
         return ()
     if stored.origin is not None:
@@ -83,7 +83,7 @@ def set_seat(stored: StoredTable, seat: Seat, **changes: object) -> StoredTable:
 
 
 def pass_on(stored: StoredTable, seat: Seat) -> StoredTable:
-    """The host's rights go from who sits there to the next person by seat."""
+    """The host's rights go from the person who sits there to the next by seat."""
     playing = [sitter for sitter in active(stored) if sitter.seat != seat]
     if not playing:
         return stored

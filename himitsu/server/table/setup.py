@@ -85,7 +85,7 @@ def wished_table(guest: str, wish: CreateTable) -> NewTable:
         raise Refused(400, "bad-options", f"{game.name} has no bot {wish.bot!r}; it has: {names}.")
     _check_clock(wish)
     if wish.watch == "seats" and not game.may_share():
-        text = f"In {game.name} nobody shares his side: it shows what the others may not know."
+        text = f"In {game.name} players cannot share their side: it shows what others may not know."
         raise Refused(400, "bad-options", text)
     chat = game.talk if wish.chat is None else wish.chat
     agreed = Agreed(wish.public, wish.pace, wish.clock, chat, wish.watch)
@@ -131,11 +131,11 @@ def what_if_table(phase: Phase, guest: str, name: str, wish: WhatIf) -> NewTable
     """Where the guest goes on after so many moves of a finished game."""
     stored, session = need_over(phase)
     if not 0 <= wish.seat < stored.seats:
-        raise Refused(400, "no-seat", f"Seats are 0 to {stored.seats - 1} here.")
+        raise Refused(400, "no-seat", f"Seats go from 0 to {stored.seats - 1} here.")
     record = session.record()
     made = len(record.moves)
     if not 0 <= wish.moves < made:
-        raise Refused(400, "no-moves", f"Go on after 0 to {made - 1} moves here.")
+        raise Refused(400, "no-moves", f"Choose a point after 0 to {made - 1} moves.")
     taken = [
         StoredSeat(seat, guest, name, None)
         if seat == wish.seat
@@ -161,11 +161,11 @@ def what_if_table(phase: Phase, guest: str, name: str, wish: WhatIf) -> NewTable
 def take_seat(situation: Situation, wish: TakeSeat) -> Change:
     stored = need_gathering(situation.phase).stored
     if not 0 <= wish.seat < stored.seats:
-        raise Refused(400, "no-seat", f"Seats are 0 to {stored.seats - 1} here.")
+        raise Refused(400, "no-seat", f"Seats go from 0 to {stored.seats - 1} here.")
     others = [sitter for sitter in stored.taken if sitter.guest != wish.guest]
     if wish.seat in [sitter.seat for sitter in others]:
-        # Who asked for it saw the seats otherwise: everybody is told anew.
-        taken = Refused(409, "seat-taken", "Somebody sits there already.")
+        # Whoever asked for it saw other seats: everybody is told again.
+        taken = Refused(409, "seat-taken", "Somebody is already sitting there.")
         return Change(after=stored, announced=True, refusal=taken)
     own = StoredSeat(wish.seat, wish.guest, wish.name, wish.nonce)
     return _seated(stored, [*others, own], names={wish.guest: wish.name})
@@ -192,7 +192,7 @@ def _with_seats(stored: StoredTable, sitters: Sequence[StoredSeat]) -> StoredTab
 def start(situation: Situation, wish: Start) -> Change:
     """Begin. Bots take the open seats, and those kept for people who have not come."""
     if wish.guest != situation.phase.stored.host:
-        raise Refused(403, "not-host", "Only the host starts the game.")
+        raise Refused(403, "not-host", "Only the host can start the game.")
     stored = need_gathering(situation.phase).stored
     here = situation.audience.here()
     # A kept seat is its owner's once they sit down there, or at least look at the table.
@@ -216,13 +216,13 @@ def start(situation: Situation, wish: Start) -> Change:
 
 
 def rematch(situation: Situation, wish: Rematch) -> Change | None:
-    """One next table for everybody: who asks first is its host, and people keep their seats. Where
-    the rules have changed, it is the same table made anew."""
+    """One next table for everybody: the first to ask is its host, and people keep their seats.
+    If the rules have changed, it is the same table made anew."""
     stored = need_past(situation.phase).stored
     if seat_of(stored, wish.guest) is None:
-        raise Refused(403, "not-seated", "Only those who played meet again.")
+        raise Refused(403, "not-seated", "Only those who played can meet again.")
     if stored.origin is not None:
-        raise Refused(409, "not-allowed", "This game counts for nothing: make a new table.")
+        raise Refused(409, "not-allowed", "This game does not count: make a new table.")
     if stored.again is not None:
         return None
     kept = [

@@ -50,17 +50,17 @@ def look(situation: Situation, guest: str | None, wish: Look) -> Change:
     if seat is None:
         return Change(after=stored, looks=Looks(None, noted=False))
     if not 0 <= seat < stored.seats:
-        raise Refused(409, "not-allowed", f"Seats are 0 to {stored.seats - 1} here.")
+        raise Refused(409, "not-allowed", f"Seats go from 0 to {stored.seats - 1} here.")
     if isinstance(started, Over):
         return Change(after=stored, looks=Looks(seat, noted=False))
     if seat_of(stored, guest) is not None:
-        raise Refused(409, "not-allowed", "You play: you see your own seat's side.")
+        raise Refused(409, "not-allowed", "You are playing: you see your own side.")
     if guest is None:
         raise Refused(409, "not-allowed", "Who are you? GET /api/me gives you a cookie.")
     if not open_to_watchers(stored, seat):
-        raise Refused(409, "not-allowed", "This player has not asked watchers to look.")
+        raise Refused(409, "not-allowed", "This player does not share their side.")
     if stored.held.get(guest, seat) != seat:
-        raise Refused(409, "not-allowed", "You have seen another player's side already.")
+        raise Refused(409, "not-allowed", "You have already seen another player's side.")
     after = replace(stored, held=stored.held | {guest: seat})
     return Change(after=after, looks=Looks(seat, noted=True))
 
@@ -70,7 +70,7 @@ def share(situation: Situation, wish: Share) -> Change:
     stored = situation.phase.stored
     sitter = need_seat(stored, wish.guest, status=403)
     if stored.watch != "seats":
-        raise Refused(409, "not-shared", "Nobody looks over a shoulder at this table.")
+        raise Refused(409, "not-shared", "This table does not allow looking over a shoulder.")
     if stored.status == "over":
         raise Refused(409, "over", "The game is over.")
     return Change(after=set_seat(stored, sitter.seat, shared=wish.shared))
@@ -96,7 +96,9 @@ def replay_viewer(phase: Phase, guest: str | None, side: str) -> Seat:
         return viewer
     own = seat_of(started.stored, guest)
     if own is None or viewer != own.seat:
-        raise Refused(403, "not-over", "Until the game is over, you look back from your own seat.")
+        raise Refused(
+            403, "not-over", "Until the game is over, you can only look back from your own seat."
+        )
     if not game_named(started.stored.game).may_look_back(started.stored.options):
         raise Refused(403, "from-memory", "At this table the past is left to memory.")
     return viewer

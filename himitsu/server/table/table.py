@@ -102,7 +102,7 @@ class Table:
             self._wake()
 
     def _at_once(self, command: Connect | Disconnect) -> Command | None:
-        """Who comes does not wait for a change that is being stored, and is shown what is."""
+        """A newcomer does not wait for a change that is being stored, and is shown what is."""
         change = decide(self._situation(), command)
         if change is None:
             return None

@@ -162,7 +162,7 @@ def test_l8_the_first_dealer_is_drawn_from_the_key(seats: int) -> None:
 
 @every_seat_count
 def test_the_start_card_travels_left_with_the_hands(seats: int) -> None:
-    """Phases 1 and 2: the holder of the start card deals, and passing the hands brings it to his
+    """Phases 1 and 2: the holder of the start card deals, and passing the hands brings it to their
     left. That player starts this round and deals the next: L12, left is the next seat clockwise."""
     *_, state = random_moments(seats, 6)
     deals = [event for event in state.events(OPEN) if isinstance(event, Deal)]

@@ -65,7 +65,7 @@ def test_l10_a_tie_goes_to_the_player_nearest_to_the_start_player(
     totals: tuple[int, ...], start: int, first: int
 ) -> None:
     """Three-player rule and L10: among tied players the nearest clockwise from the holder of the
-    start card in round 4, who comes first himself if he is tied."""
+    start card in round 4, who comes first if tied."""
     assert look(into_next_round(3, totals, start), PUBLIC).first == first
 
 
@@ -99,7 +99,7 @@ def last_round(
     totals: tuple[int, ...], bids: tuple[str, ...], start: int, first: int | None = None
 ) -> LuzState:
     """A finished game: these totals before round 4, these bids by seat in it; seat 0 wins every
-    trick of it, so an exact "10" of his pays 40, and everybody else's "0" pays 40, "0+" 20."""
+    trick of it, so its exact "10" pays 40, and everybody else's "0" pays 40, "0+" 20."""
     seats = len(totals)
     leader = start if first is None else first
     in_turn = [bids[(leader + turn) % seats] for turn in range(seats)]
@@ -134,7 +134,7 @@ def test_a_second_tie_goes_to_the_player_nearest_to_the_start_player(
     start: int, winner: int
 ) -> None:
     """End: seats 1 and 3 are tied, in the last round too; the nearest clockwise from the start
-    player wins, or the start player himself."""
+    player wins, or a tied start player."""
     state = last_round((0, 20, 0, 20), ("5", "0", "0", "0"), start)
     assert look(state, PUBLIC).totals == (-25, 60, 40, 60)
     assert winners(state) == (winner,)

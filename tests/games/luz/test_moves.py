@@ -133,7 +133,7 @@ def test_after_the_end_every_move_is_refused() -> None:
     [
         ({}, 2, "luz is played with 3, 4, 5 seats, not 2."),
         ({}, 6, "luz is played with 3, 4, 5 seats, not 6."),
-        ({"beads": "few"}, 4, "Option beads is one of unlimited, limited, not 'few'."),
+        ({"beads": "few"}, 4, "Option beads must be one of unlimited, limited, not 'few'."),
         ({"rounds": "5"}, 4, "luz has no option 'rounds'; its options: beads, memory."),
     ],
 )

@@ -15,7 +15,7 @@ from himitsu.games.luz.state import LuzState
 @pytest.mark.parametrize(("won", "points"), [(3, 5), (4, 5), (6, -15), (2, -5)])
 def test_the_book_scoring_example(won: int, points: int) -> None:
     """Phase 4, example: in round 1 Rémi took three bet beads and a safety bead. With three tricks
-    (or four, phase 2) he gets 5 points, with six he loses 15, with two he loses 5."""
+    (or four, phase 2) the player gets 5 points, with six loses 15, with two loses 5."""
     assert round_score(0, beads=3, safety=True, won=won) == points
 
 

@@ -112,7 +112,7 @@ def test_the_last_trick_is_told_and_earlier_ones_are_listed() -> None:
 
 def test_the_last_trick_of_the_round_before_is_told_while_it_is_fresh() -> None:
     rows = shown(view(last_trick=Trick(0, ("R5", "R8", "R1"), (3, 0, 2), 1)))
-    assert "Last trick of the round before: Ada R5, Ben R8, Cleo R1; taken by Ben." in rows
+    assert "Last trick of the previous round: Ada R5, Ben R8, Cleo R1; taken by Ben." in rows
 
 
 def test_my_own_hand_has_slots_and_the_sign_at_its_high_end() -> None:
@@ -189,8 +189,8 @@ def test_the_end_shows_the_ranking_and_explains_ties() -> None:
         "1. Cleo              +10       +0       +5      +10       25",
         "2. Ben                -5       -5      +30       +5       25",
         "3. Ada               +10      +20       +0       -5       25",
-        "Equal totals: the higher score in round 4 stands first, then who sits nearest",
-        "  clockwise to that round's start player, himself first (Ben).",
+        "Equal totals: the higher score in round 4 ranks first, then the player nearest",
+        "  clockwise to that round's start player, Ben, who comes first.",
     ]
     distinct = msgspec.structs.replace(over, totals=(1, 2, 3))
     assert not any("Equal totals" in line for line in shown(distinct))

@@ -127,7 +127,7 @@ def test_r31_a_swan_waits_for_ladies() -> None:
     found = prospects(s, 0)[0]
     assert found.identity == "swan"
     assert found.paths[:2] == (LadiesPath(up=(1,)), FairestPath())
-    # Beneath it he is no Princess any more for the others.
+    # For the others the player beneath it is no Princess any more.
     assert paths(s, 1)[0] == OutPath(who="princess", hidden=True, perhaps=(2,))
 
 

@@ -164,7 +164,7 @@ def test_pea_turns_its_victim_up_whenever_mp_change() -> None:
 def test_r55_at_step_one_the_pea_turns_up_before_step_one_turns_down() -> None:
     s = table("pea scare coax", "", "", who="girl singer king", mp=[5, 1, 5])
     do(s, "h1 p2 -")
-    # The rise to three turns the Singer up: he is asked to name; then he is turned down.
+    # The rise to three turns the Singer up, who is asked to name and then turned down.
     assert asked(s) == ("singer", 1)
     do(s, "-")
     assert s.up == 0

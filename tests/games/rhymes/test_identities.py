@@ -26,7 +26,7 @@ from himitsu.games.rhymes.state import RhymesState
 
 
 def goes_out(who: str, victim: int, up: tuple[int, ...] = ()) -> RhymesState:
-    """The victim, by place, loses his last MP in an unmasking by seat 0."""
+    """The victim, by place, loses their last MP in an unmasking by seat 0."""
     others = [""] * (len(who.split()) - 2)
     hands = ["scare pea", "persuade", *others]
     mp = [5] * len(hands)

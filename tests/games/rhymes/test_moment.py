@@ -77,7 +77,7 @@ def test_r83_the_fairest_and_a_pair_win_together() -> None:
 
 
 def pigs(who: str, mp: list[int], up: tuple[int, ...] = ()) -> RhymesState:
-    """Three Little Pigs for players without cards: everybody loses two MP. Seat 0 keeps his two."""
+    """Three Little Pigs for players without cards: everybody loses two MP. Seat 0 keeps its two."""
     others = [""] * (len(mp) - 1)
     s = happen("three_pigs", "pea", *others, who=who, mp=mp, up=up)
     do(s, "h1 h2")

@@ -97,7 +97,7 @@ def test_r15_scissors_come_before_the_initiators_effect() -> None:
 
 
 def test_r17_a_card_without_effect_cannot_win_but_can_lose() -> None:
-    """Seat 0 stands under the Little Mermaid: coax against him ties where it would win."""
+    """Seat 0 stands under the Little Mermaid: coax against it ties where it would win."""
     for answer, left in (("scare", [5, 5]), ("persuade", [5, 4])):
         s = table(f"{answer} pea", "coax jar", "", turn=1)
         s.mermaid = 0

@@ -67,7 +67,7 @@ def test_the_board_tells_what_is_asked() -> None:
     do(s, "p2 h1 -")
     shown = GAME.show(s.view(1), ["Ann", "Bob", "Cid"])
     assert "Ann unmasks Bob." in shown
-    assert "Answer card 1 with a card of yours" in shown
+    assert "Answer card 1 with one of your cards" in shown
     assert "h1 Jar" in shown
     assert "card 1: (action) against not answered yet" in shown
 
@@ -115,5 +115,5 @@ def test_several_winners_of_one_moment_are_told_by_cause() -> None:
     elect(s, 1)
     told = GAME.tell(s.events(PUBLIC)[-1], ["Ann", "Ben", "Cy", "Dee"])
     assert " ".join(told.split()) == (
-        "Ben won: she was the fairest of them all; Cy won: two women lay face up before the Swan."
+        "Ben won: she was the fairest of them all; Cy won: two female identities were face up."
     )

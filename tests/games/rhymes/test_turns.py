@@ -94,7 +94,7 @@ def test_r5_with_nothing_to_draw_the_draw_is_skipped() -> None:
     s = table("pea", "scare", "", row="", step="act")
     s.removed, s.deck = s.deck, []
     do(s, "-")
-    # Nobody can fill up his hand, and the next player has nothing to draw.
+    # Nobody can fill up their hand, and the next player has nothing to draw.
     assert s.turn == 1
     assert question(s) == "act"
     assert (held(s, 0), held(s, 1), held(s, 2)) == (1, 1, 0)

@@ -20,7 +20,7 @@ def legal(state: YurikureState, seat: int) -> list[str]:
 
 
 def test_the_books_example() -> None:
-    """A has 7 over Murafuji: he reveals 1 for an approach to Kuroki. B breaks in with 2 for a
+    """A has 7 over Murafuji and reveals 1 for an approach to Kuroki. B breaks in with 2 for a
     confession to Midorino. A reveals 4 and declares the approach again; nobody has more."""
     sheets = ("MuKu MuSh AkTs MiSo AkKu", "MuMi MuTs AkSh KuSo ShTs", "AkSh KuMi SoTs AkKu MuSh")
     state = table(sheets=sheets, at="Mu", reveal="open")

@@ -193,7 +193,7 @@ def test_mine_counts_votes_by_the_pair_that_is_voted_on() -> None:
 
 
 def test_mine_may_be_set_aside_for_one_girl() -> None:
-    """Asked about his girls, the owner passes for this one, and keeps the order for the rest."""
+    """Asked about their girls, the owner passes for this one, and keeps the order for the rest."""
     state = table(shown={"1 Ak": 1, "1 Sh": 1}, reveal="open")
     order = f"{this_girl('Ak')} then mine"
     play(state, "1:aKu")

@@ -67,7 +67,7 @@ def test_a_reveal_in_step_2_sends_play_back_to_step_1() -> None:
 
 
 def test_y18_a_girl_without_a_controller_uses_the_nearest_earlier_girls() -> None:
-    """He has priority last; all pass, and there is no step 2."""
+    """That player has priority last; all pass, and there is no step 2."""
     state = table(shown={"2 Sh": 1, "1 Ts": 1}, at="Mu", sheets=FOUR)
     assert virtual_controller(state, girl("Mu")) == 2
     play(state, "3:pass 0:pass 1:pass 2:pass")
@@ -92,7 +92,7 @@ def test_y18_with_no_controller_anywhere_the_start_player_is_the_virtual_one() -
 
 
 def test_y18_a_virtual_controller_who_reveals_is_the_controller() -> None:
-    """Priority restarts at his left."""
+    """Priority restarts at the revealer's left."""
     state = table(shown={"1 Ak": 1}, at="Sh", sheets=(SPREAD,) * 3)
     play(state, "2:pass 0:pass 1:Sh1 2:pass 0:pass 1:pass")
     assert state.step == DECLARE

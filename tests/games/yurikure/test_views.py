@@ -78,7 +78,7 @@ def test_y14_whether_a_player_can_outbid_never_shows(reveal: str, girls: str) ->
 
 
 def test_y14_the_prompt_of_a_player_who_cannot_outbid_is_like_any_other() -> None:
-    """Others see that he is asked, and nothing else."""
+    """Others see that the player is asked, and nothing else."""
     for sheet in (RICH, POOR):
         state = table(shown={"0 Ak": 3}, sheets=(SPREAD, sheet, SPREAD))
         view = state.view(0)

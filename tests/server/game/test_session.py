@@ -154,8 +154,8 @@ def test_the_last_move_says_that_the_game_ends() -> None:
 
 
 def test_a_refused_gesture_tells_nobody_who_would_take_the_trick() -> None:
-    """The last to play knows neither his card nor whether it wins. Whatever he adds to the play
-    is refused in the same words, whether the trick would be his or not."""
+    """The last to play knows neither their card nor whether it wins. Whatever they add to the
+    play is refused in the same words, whether the trick would be theirs or not."""
     asked = winning = 0
     for number in range(12):
         play = Session(LUZ, stored(LUZ, 3, number))

@@ -100,7 +100,7 @@ def test_who_has_seen_two_sides_of_a_game_stays_two(tmp_path: Path) -> None:
             await host.start(table)
             code = await code_of(ann)
             text = problem(await claim(ben, code), 409, "plays-here")
-            assert "leave it or finish it" in text
+            assert "finish it or leave it" in text
             # The code was not used up.
             assert (await claim(await house.person(), code)).status_code == 200
 

@@ -288,7 +288,7 @@ def test_refusals_over_http(tmp_path: Path) -> None:
         other = await http.put(f"/api/companion/{code}", json=row(2, 1))
         assert problem(other, 409, "other-girls") == "This ladder has 2 girls."
         unread = await http.put(f"/api/companion/{code}", json=row(2, 1, 2) | {"name": " "})
-        assert problem(unread, 400, "bad-name") == "A name has at least one visible character."
+        assert problem(unread, 400, "bad-name") == "A name needs at least one visible character."
         for _ in range(BURST):
             told = await http.get("/api/companion/AAAAAA")
         assert problem(told, 429, "too-frequent") == "Too many codes; wait a moment."

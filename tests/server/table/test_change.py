@@ -36,7 +36,7 @@ def test_a_change_that_leaves_everything_as_it_was_stores_nothing() -> None:
         {"looks": Looks(0, noted=False)},
         {"joins": Connection(EVE)},
         {"parts": Connection(EVE)},
-        {"refusal": Refused(409, "seat-taken", "Somebody sits there already.")},
+        {"refusal": Refused(409, "seat-taken", "Somebody is already sitting there.")},
         {"logged": LogLine("clock ran out", seats=1)},
         {"then": NoteReturn(ANN)},
         {"relies_on": (0, "fold below 5")},

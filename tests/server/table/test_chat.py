@@ -158,7 +158,10 @@ def test_who_talks_too_fast_is_told_so_and_can_still_play(tmp_path: Path) -> Non
                     await page.send(type="say", words="again")
                     await said(page)
                 code, text = await refused(second, words="and again")
-                assert (code, text) == ("too-frequent", "You talk too fast; wait a moment.")
+                assert (code, text) == (
+                    "too-frequent",
+                    "You are sending messages too fast; wait a moment.",
+                )
                 await two.send(type="say", words="Hush!")
                 heard = [(await said(two))["words"] for _ in range(4)]
                 assert heard == ["again", "again", "again", "Hush!"]

@@ -119,7 +119,7 @@ def test_a_watcher_looks_over_a_shoulder_with_leave_and_without_prompts(tmp_path
             ):
                 await host.start(table)
                 await looking.until("sync")
-                assert "has not asked" in await refused(looking, 0)
+                assert "does not share" in await refused(looking, 0)
                 await share(ann, table, True)
                 sync = await look(looking, 0)
                 assert sync["view"]["viewer"] == 0
@@ -233,7 +233,7 @@ def test_what_a_watcher_may_not_look_at(tmp_path: Path) -> None:
                 await refused(watching, 2)
                 await refused(watching, 3)
                 await refused(watching, -2)
-                assert "You play" in await refused(playing, 0)
+                assert "You are playing" in await refused(playing, 0)
             strangers = Person(house.url)
             async with strangers.at(table) as unknown:
                 assert "GET /api/me" in await refused(unknown, 0)
@@ -266,6 +266,6 @@ def test_in_luz_nobody_shares_a_side_that_shows_the_others_cards(tmp_path: Path)
         host = await house.person()
         wish = {"game": "luz", "seats": 3, "watch": "seats"}
         text = problem(await host.http.post("/api/tables", json=wish), 400, "bad-options")
-        assert "nobody shares" in text
+        assert "cannot share" in text
 
     in_house(tmp_path, visit)

@@ -74,7 +74,7 @@ def test_a_move_that_cannot_be_stored_is_not_made(tmp_path: Path) -> None:
                 assert await ann.next() == {
                     "type": "error",
                     "code": "failed",
-                    "text": "It could not be stored, and was not done.",
+                    "text": "It could not be stored, so nothing was done.",
                     "gesture": gesture,
                 }
                 await ben.silence()

@@ -211,6 +211,6 @@ def assert_conserved(state: State) -> None:
     assert sorted(cards) == list(range(CARDS))
     assert all(0 <= mp <= 5 for mp in s.mp)
     assert s.up & ~((1 << s.places) - 1) == 0
-    # Who has no MP left is out, unless the effect that took them is not finished.
+    # A player with no MP left is out, unless the effect that took them is not finished.
     alive = all(s.mp[place] > 0 for place in range(s.places) if s.inside >> place & 1)
     assert alive or s.fell or OUTS in s.agenda[0::3]

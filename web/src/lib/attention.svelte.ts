@@ -1,7 +1,7 @@
 /**
- * Tells somebody who looks elsewhere that it is his move.
+ * Tells somebody who is looking elsewhere that it is their move.
  *
- * Only after he has asked for it: a browser that is asked too early is told "never". What is told
+ * Only if they have asked for it: a browser that is asked too early is told "never". What is told
  * holds no secret, since a notification may be read by anybody near the screen.
  */
 import icon from '../icon.svg'

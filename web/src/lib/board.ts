@@ -145,7 +145,7 @@ export interface GameModule<V = unknown, E = unknown> {
   lesson?: () => Promise<LessonStep[]>
   /** The rules in the reader's language, as an article without a title. */
   rules: () => Promise<Component>
-  /** A helper for who plays with the real cards, where the game has one: the content of a page. */
+  /** A helper for playing with the real cards, where the game has one: the content of a page. */
   companion?: () => Promise<Component>
   /** All cards to look at, where the game has many: sections without a title. */
   cards?: () => Promise<Component>

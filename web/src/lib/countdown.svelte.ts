@@ -6,7 +6,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** When somebody who must answer is told once more how long he has. */
+/** When somebody who must answer is told once more how long they have. */
 const REMINDERS = [20 * SECOND, 8 * SECOND]
 
 export class Countdown {

@@ -2,7 +2,7 @@
  * Decides when each frame is shown.
  *
  * Frames are shown one after another at a pace that can be read. What the reader must answer
- * himself never waits: it brings everything before it onto the screen at once. So does a hidden
+ * in person never waits: it brings everything before it onto the screen at once. So does a hidden
  * tab, so that nobody comes back to a film of the past.
  */
 import { prefersReducedMotion } from 'svelte/motion'
@@ -23,7 +23,7 @@ export interface Shown {
 /** With more frames than this waiting, each gets less time, so that the queue cannot grow long. */
 const COMFORTABLE = 6
 
-/** Every game's view says whether the reader is asked: he may have a prompt only to change his
+/** Every game's view says whether the reader is asked: they may have a prompt only to change their
  * answer. */
 function asks({ view, prompt }: Pick<Shown, 'view' | 'prompt'>, obeyed: boolean): boolean {
   return prompt !== null && !obeyed && (view as { mine: boolean }).mine
@@ -42,7 +42,7 @@ export class Director {
 
   constructor(private readonly pace: (event: unknown) => number) {}
 
-  /** Must the reader answer himself what is on screen? */
+  /** Must the reader, and no bot, answer what is on screen? */
   get asks(): boolean {
     return this.shown !== null && asks(this.shown, this.obeyed)
   }

@@ -22,13 +22,13 @@ export class Lesson {
     return this.steps.findLast((step) => step.frame <= frame)
   }
 
-  /** After the last frame the pupil plays on as he likes. */
+  /** After the last frame the pupil plays on as they like. */
   over(frame: number): boolean {
     return frame >= this.script.frames - 1
   }
 
   /**
-   * What is to be done now, in this order; null where the pupil does as he likes. One step may ask
+   * What is to be done now, in this order; null where the pupil may do anything. One step may ask
    * for several moves in a row, such as the cards of an answer.
    */
   taught(view: unknown, frame: number): number[] | null {
@@ -42,7 +42,7 @@ export class Lesson {
       moves.push(...here.map((asked) => asked.move))
     }
     const [first] = moves
-    // Who is asked for something else has left the lesson's way.
+    // A pupil who is asked for something else has left the lesson's path.
     if (first === undefined) return mine ? null : []
     return legal.includes(first) ? moves : null
   }

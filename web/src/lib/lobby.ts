@@ -64,7 +64,7 @@ export async function startLesson(game: string): Promise<void> {
   navigate(tablePath(id))
 }
 
-/** The same people once more. Who played against bots alone need not wait for anybody. */
+/** The same people once more. Somebody who played against bots alone need not wait for anybody. */
 export async function meetAgain(table: TableInfo): Promise<void> {
   const { id } = await api.again(table.id)
   const seat = table.you ?? 0

@@ -1,4 +1,4 @@
-/** A player's own notes at one table: kept by the server, for all devices of his, soon after he
+/** A player's own notes at one table: kept by the server, for all their devices, soon after they
  * stops writing. */
 import { api } from './api'
 import { codeOf } from './errors'

@@ -3,7 +3,7 @@ import { api } from './api'
 import type { GameTable, SeatLabel } from './board'
 import type { ReplayOutline } from './wire/protocol'
 
-/** Whose eyes: everything, what lies open, or a seat. */
+/** Whose eyes: everything, what is public, or a seat. */
 export type Side = 'open' | 'public' | number
 
 export interface Chapter {
@@ -67,7 +67,7 @@ export class Replay {
     })
   }
 
-  /** Who looks back at a game that goes on begins with the newest. */
+  /** Looking back at a running game begins with the newest. */
   async open(at: 'first' | 'last'): Promise<void> {
     if (await this.#look()) await this.go(at === 'first' ? 0 : this.last)
   }

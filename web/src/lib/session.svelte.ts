@@ -37,11 +37,11 @@ export class Session {
   lesson = $state.raw<Lesson | null>(null)
   /** When the present question closes, by this machine's clock. */
   deadline = $state<number | null>(null)
-  /** What happened while the reader was away, until he has read it. */
+  /** What happened while the reader was away, until they have read it. */
   missed = $state.raw<unknown[]>([])
   /** Over whose shoulder a watcher looks. */
   looking = $state<number | null>(null)
-  /** Has he ever? Then he may take no seat here. */
+  /** Have they ever? Then they may take no seat here. */
   looked = $state(false)
   readonly director = new Director((event) => this.game?.table.pace(event) ?? 0)
   readonly talk: Talk
@@ -69,14 +69,14 @@ export class Session {
     return this.#live?.pending != null || (token !== undefined && token === this.#answered)
   }
 
-  /** Is the reader kept from answering: by a pause, a bot in his place, or the end? */
+  /** Is the reader kept from answering: by a pause, a bot in their place, or the end? */
   get held(): boolean {
     const { info } = this
     if (info?.status !== 'playing' || info.paused) return true
     return info.you !== null && info.seats[info.you]?.stand_in != null
   }
 
-  /** Must the reader answer what is on screen, and can he? */
+  /** Must the reader answer what is on screen, and can they? */
   get asked(): boolean {
     return this.director.asks && !this.held
   }

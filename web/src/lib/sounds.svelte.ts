@@ -1,7 +1,7 @@
 /**
  * Few and soft sounds, made here of plain tones.
  *
- * Browsers let a page sound only once somebody has touched it, and some only while he does: that is
+ * Browsers let a page sound only once somebody has touched it, and some only while they do: that is
  * when the sound is woken, and nothing is prepared before.
  */
 import { recall, remember } from './memory'
@@ -32,7 +32,7 @@ const SOUNDS = {
 
 export type SoundName = keyof typeof SOUNDS
 
-/** What calls somebody back to a tab that he does not look at. */
+/** What calls somebody back to a tab that they are not looking at. */
 const CALLS: SoundName[] = ['turn', 'over']
 const VOLUME = 0.09
 /** Seconds in which a tone swells: without it, it would crack. */

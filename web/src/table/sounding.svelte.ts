@@ -4,7 +4,7 @@ import type { Said } from '../lib/wire/protocol'
 import { sound, type SoundName } from '../lib/sounds.svelte'
 
 export interface Moment {
-  /** The prompt that the reader must answer himself. */
+  /** The prompt that the reader must answer in person. */
   prompt: string | null
   /** What happened last: the same list as long as nothing new has. */
   news: unknown[] | null

@@ -91,8 +91,8 @@ def _tricks(view: LuzView, names: Sequence[str]) -> list[str]:
         if len(finished) > 1:
             lines += _earlier_tricks(finished[:-1], names)
     elif view.last_trick is not None:
-        lines += _last_trick("Last trick of the round before", view.last_trick, names)
-    return lines or ["No trick is played yet."]
+        lines += _last_trick("Last trick of the previous round", view.last_trick, names)
+    return lines or ["No tricks yet."]
 
 
 def _last_trick(label: str, trick: Trick, names: Sequence[str]) -> list[str]:
@@ -194,7 +194,7 @@ def _final_scores(view: LuzView, names: Sequence[str]) -> list[str]:
         lines.append(f"{rank + 1}. {fit(names[seat], NAME_WIDTH)}{points}{view.totals[seat]:>9}")
     if len(set(view.totals)) < view.seats:
         lines += wrap(
-            f"Equal totals: the higher score in round {ROUNDS} stands first, then who sits nearest "
-            f"clockwise to that round's start player, himself first ({names[view.start]})."
+            f"Equal totals: the higher score in round {ROUNDS} ranks first, then the player "
+            f"nearest clockwise to that round's start player, {names[view.start]}, who comes first."
         )
     return lines

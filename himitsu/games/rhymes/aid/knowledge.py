@@ -24,7 +24,7 @@ def _known(view: RhymesView, number: int, may: int) -> Known:
     names = () if face is not None else identity_names(may)
     surely = _surely(place, face, names)
     if place.swan:
-        # Who plays the Ugly Duckling does so before everybody.
+        # The Ugly Duckling is played before everybody.
         return Known(how="open", face=IDENTITY_NAMES[SWAN], up=place.up, surely=surely, may=names)
     if face is None:
         for showing in view.showings:

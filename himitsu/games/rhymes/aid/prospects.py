@@ -1,4 +1,4 @@
-"""How the viewer can win: the conditions of his identity, and how near each of them is."""
+"""How the viewer can win: the conditions of their identity, and how near each of them is."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ WINS_BY_OUT: Final[dict[int, list[tuple[int, bool]]]] = {
     PRINCESS: [(WITCH, False)],
     WITCH: [(GIRL, False), (QUEEN, True)],
 }
-"""Who must go out, and whether one's own identity must lie face down (R3)."""
+"""Who must go out, and whether the player's own identity must be face down (R3)."""
 WINS_WITH: Final[dict[int, int]] = {
     GIRL: BOY,
     BOY: GIRL,
@@ -63,7 +63,7 @@ _NUMBERS: Final[dict[str, int]] = {name: who for who, name in enumerate(IDENTITY
 
 
 def prospects(view: RhymesView, known: list[Known]) -> list[Prospect]:
-    """For each place that the viewer plays; none for a spectator or for who is out."""
+    """For each place that the viewer plays; none for a spectator or a player who is out."""
     found: list[Prospect] = []
     for number in range(len(view.places)):
         place = view.places[number]

@@ -23,7 +23,7 @@ def show_event(kind: int, numbers: Sequence[int], seats: int, viewer: Seat) -> E
 
 
 def _hidden(card: int, mask: int, seats: int, viewer: Seat) -> tuple[str, str | None]:
-    """A card's kind, and its face for who may see it."""
+    """A card's kind, and its face for those who may see it."""
     return KINDS[KIND_OF[card]], face_name(card) if sees(mask, seats, viewer) else None
 
 

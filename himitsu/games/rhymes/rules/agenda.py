@@ -24,7 +24,7 @@ DRAWS: Final = 5
 GIVE_ITEMS: Final = 6
 """Happy Prince."""
 ACTIONS: Final = 7
-"""The third step, until he ends."""
+"""The third step, until the player ends it."""
 END_TURN: Final = 8
 """The fourth step."""
 FILL: Final = 9
@@ -90,7 +90,7 @@ MOMENT: Final = 38
 HIDE: Final = 39
 """May turn down again."""
 OUTS: Final = 40
-"""Who has no MP left goes out."""
+"""Players with no MP left go out."""
 SING: Final = 41
 """A Singer has turned up, and may name: the place."""
 JUDGE: Final = 42

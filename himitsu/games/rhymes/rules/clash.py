@@ -127,7 +127,7 @@ def effect(s: RhymesState, side: int, _b: int) -> None:
 def piglet(s: RhymesState, _a: int, _b: int) -> None:
     """In a clash with a coax or persuade its owner may have it mixed and fought again (R16); both
     cards must be there (R40). Where a Shotgun has won by its text, mixing would change nothing:
-    he is not asked (R88)."""
+    its owner is not asked (R88)."""
     if not under_way(s):
         return
     one, other = card_at(s, 0), card_at(s, 1)

@@ -149,7 +149,7 @@ def answer_take(s: RhymesState, place: int, move: int) -> None:
 
 
 def mend(s: RhymesState, place: int) -> None:
-    """Tin Man: a face-up female identity is turned down, and he is discarded."""
+    """Tin Man: a face-up female identity is turned down, and the Tin Man is discarded."""
     s.inquire(Q_TIN_MAN, place)
 
 
@@ -184,7 +184,7 @@ def tailor(s: RhymesState, place: int, _b: int) -> None:
 
 
 def legal_tailor_who(s: RhymesState, place: int) -> list[int]:
-    """Who holds a card and has somebody of his size to unmask."""
+    """The players who hold a card and have somebody of their size to unmask."""
     able = [
         PLACE + who
         for who in range(s.seats)
@@ -233,8 +233,8 @@ def legal_scarecrow(_s: RhymesState, _place: int) -> list[int]:
 
 
 def answer_scarecrow(s: RhymesState, place: int, move: int) -> None:
-    """The answer is for the guesser alone; then he may call it off, unless a Tailor makes him
-    (R26)."""
+    """The answer is for the guesser alone; then they may call it off, unless a Tailor forced
+    it (R26)."""
     if move == PASS:
         return
     use_up(s, SCARECROW)
@@ -256,7 +256,7 @@ def answer_call_off(s: RhymesState, place: int, move: int) -> None:
 
 
 def wolf(s: RhymesState, place: int, _b: int) -> None:
-    """The chosen player discards a hand card, or shows the initiator his identity."""
+    """The chosen player discards a hand card, or shows the initiator their identity."""
     if s.initiator == NOBODY or friend(s, place) != BIG_BAD_WOLF:
         return
     target = s.chosen
@@ -280,7 +280,7 @@ def answer_wolf(s: RhymesState, place: int, move: int) -> None:
 
 def tinker(s: RhymesState, _a: int, _b: int) -> None:
     """Once a round the Tinker's owner may take the place of the chosen player, before the cards
-    are answered (R27); he must have the initiator's size (R48)."""
+    are answered (R27); the Tinker must have the initiator's size (R48)."""
     if s.initiator == NOBODY or not can_use(s, TINKER):
         return
     for place in range(s.places):
@@ -319,7 +319,7 @@ def breathe(s: RhymesState, owner: int, _b: int) -> None:
 
 
 def legal_own_card(s: RhymesState, place: int) -> list[int]:
-    """Any card of his hand."""
+    """Any card of that hand."""
     return move_slots(s.hands[place], SLOT)
 
 
@@ -328,7 +328,7 @@ def answer_give(s: RhymesState, place: int, move: int) -> None:
 
 
 def owe(s: RhymesState, debtor: int, owner: int) -> None:
-    """The debtor gives a card: who lost MP in the Tailor's unmasking, and who stands before a
-    Dragon. Who is out, or has none, owes none (R26)."""
+    """The debtor gives a card: a player who lost MP in the Tailor's unmasking, or who stands before
+    a Dragon. A player who is out, or has none, owes none (R26)."""
     if s.is_inside(debtor) and s.is_inside(owner) and count(s.hands[debtor]) > 0:
         s.inquire(Q_GIVE, debtor, owner)

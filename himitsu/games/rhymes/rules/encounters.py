@@ -226,7 +226,7 @@ def west_wind(s: RhymesState, place: int) -> None:
 
 
 def pea(s: RhymesState, place: int) -> None:
-    """A chosen player must turn up whenever his MP change, for a round."""
+    """A chosen player must turn up whenever their MP change, for a round."""
     s.inquire(Q_PEA, place)
 
 

@@ -141,7 +141,7 @@ def vote(s: RhymesState, _a: int, _b: int) -> None:
 
 
 def legal_vote(s: RhymesState, seat: int) -> list[int]:
-    """Any player still in the game; who has voted may vote anew."""
+    """Any player still in the game; those who have voted may vote again."""
     if s.buffer[seat]:
         return [PASS]
     return [PLACE + who for who in range(s.places) if s.inside >> who & 1]
@@ -241,7 +241,7 @@ def drink_me(s: RhymesState) -> None:
 
 
 def princess_and_witch(s: RhymesState) -> None:
-    """Each in turn says of one other player that he is the Princess or the Witch (R20)."""
+    """Each in turn says that one other player is the Princess or the Witch (R20)."""
     each(s, GUESS)
 
 
@@ -287,7 +287,7 @@ def answer_oz(s: RhymesState, place: int, move: int) -> None:
 
 
 def follow_road(s: RhymesState, place: int, kind: int) -> None:
-    """Who can must (R53)."""
+    """Players who can must (R53)."""
     if place < s.seats and held_kinds(s, place, kind):
         s.inquire(Q_OZ_FOLLOW, place, kind)
     else:
@@ -318,7 +318,7 @@ def new_clothes(s: RhymesState) -> None:
 
 
 def river_god(s: RhymesState) -> None:
-    """Each in turn asks the next player a question; a right answer lets him change cards."""
+    """Each in turn asks the next player a question; a right answer lets them change cards."""
     each(s, RIVER)
 
 
@@ -342,7 +342,7 @@ def river(s: RhymesState, place: int, _b: int) -> None:
 
 def legal_river(s: RhymesState, place: int) -> list[int]:
     """A hand card laid face down for the next player to name, or a question in words where the
-    table has them (R23, R82); who has no cards may skip."""
+    table has them (R23, R82); a player without cards may skip."""
     slots = move_slots(s.hands[place], SLOT)
     if not s.words:
         return slots

@@ -52,7 +52,7 @@ def is_up(s: RhymesState, place: int) -> bool:
 
 
 def look_at(s: RhymesState, looker: int, target: int) -> int:
-    """The looker is shown the target's identity; returns what he was shown.
+    """The looker is shown the target's identity; returns what they were shown.
 
     A Spy shows a random unused identity instead (R29, R58); a Swan or a King by the Sword is what
     they seem to be (R31, R32).
@@ -110,7 +110,7 @@ def answer_guess(s: RhymesState, seats: int, target: int, guess: int) -> bool:
 
 
 def own_up(s: RhymesState) -> None:
-    """Everybody knows the identities that he holds, his own and his teammate's."""
+    """All players know the identities that they hold, their own and their teammate's."""
     for place in range(s.places):
         seat = s.seat_of(place)
         card = s.identity[place]

@@ -272,7 +272,7 @@ def answer_net(s: RhymesState, place: int, move: int) -> None:
 
 
 def axe(s: RhymesState, side: int) -> None:
-    """The opponent discards a hand card; without one he loses the clash."""
+    """The opponent discards a hand card; without one they lose the clash."""
     opponent = side_place(s, opposite(side))
     if count(s.hands[opponent]) > 0:
         s.inquire(Q_AXE, opponent)

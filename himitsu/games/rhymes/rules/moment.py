@@ -98,8 +98,8 @@ def answer_hide(s: RhymesState, place: int, move: int) -> None:
 
 
 def sing(s: RhymesState, place: int, _b: int) -> None:
-    """Who has turned up as a Singer may name all the others (R13). NPCs keep silent (R33), and so
-    do all while the opening is calm (R86)."""
+    """A player who has turned up as a Singer may name all the others (R13). NPCs keep silent
+    (R33), and so does everybody while the opening is calm (R86)."""
     if s.awaited:
         return
     if counts_as(s, place) == SINGER and s.seat_of(place) >= 0 and s.inside != 1 << place:
@@ -193,7 +193,7 @@ def judge_faces(s: RhymesState, fairest: int, _b: int) -> None:
 
 
 def outs(s: RhymesState, _a: int, _b: int) -> None:
-    """Who has no MP left goes out, all together (R43)."""
+    """Players with no MP left go out, all together (R43)."""
     gone = 0
     for place in range(s.places):
         if s.inside >> place & 1 and s.mp[place] == 0:

@@ -90,8 +90,8 @@ def shuffle_discards(s: RhymesState) -> None:
 def let_identities_in(s: RhymesState) -> None:
     """One player: an identity on top of the deck enters as an NPC; without a deck the game ends.
 
-    Four places; further NPCs replace the first, then the second, and so on. Who is replaced is
-    not out, and his identity joins the unused ones (R52, R66).
+    Four places; further NPCs replace the first, then the second, and so on. An NPC that is
+    replaced is not out, and its identity joins the unused ones (R52, R66).
     """
     deck = s.deck
     while deck and deck[-1] >= FIRST_IDENTITY:
@@ -121,7 +121,7 @@ def let_identities_in(s: RhymesState) -> None:
 
 
 def bury(s: RhymesState, place: int, card: int) -> None:
-    """Put a card under the deck; who has seen it knows where it is."""
+    """Put a card under the deck; those who have seen it know where it is."""
     s.deck.insert(0, card)
     s.sunk += 1
     if s.happenings is not None:

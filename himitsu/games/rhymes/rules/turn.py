@@ -153,7 +153,7 @@ def turn_down_after_pea(s: RhymesState, place: int, _b: int) -> None:
 
 
 def _end_round_effects(s: RhymesState, place: int) -> None:
-    """The encounters that this player laid before him a round ago are discarded."""
+    """The encounters that this player laid in front of them a round ago are discarded."""
     if s.mermaid == place:
         s.mermaid = NOBODY
         discard(s, place, card_of(LITTLE_MERMAID))
@@ -198,7 +198,7 @@ def answer_give_item(s: RhymesState, place: int, move: int) -> None:
 
 
 def actions(s: RhymesState, place: int, _b: int) -> None:
-    """Any number of actions, until the hand is empty or he ends. An NPC unmasks its right-hand
+    """Any number of actions, until the hand is empty or they stop. An NPC unmasks its right-hand
     neighbour; a teammate unmasks one player."""
     if not s.is_inside(place):
         return
@@ -301,7 +301,7 @@ def trim(s: RhymesState, _a: int, _b: int) -> None:
 
 
 def legal_trim(s: RhymesState, seat: int) -> list[int]:
-    """Slots to discard, one after the other; who has chosen enough may take it back."""
+    """Slots to discard, one after the other; a player who has chosen enough may take it back."""
     chosen = s.buffer[seat]
     if chosen & 1:
         return [PASS]
@@ -355,7 +355,7 @@ def answer_harvest(s: RhymesState, place: int, move: int) -> None:
 
 def pass_on(s: RhymesState, place: int, _b: int) -> None:
     """The turn passes clockwise; passing the start player begins a round. What a player who is
-    out laid before him ends when his turn would have come (R7)."""
+    out had in front of them ends when their turn would have come (R7)."""
     following = s.following(place)
     skipped = (place + 1) % s.places
     while skipped != following:

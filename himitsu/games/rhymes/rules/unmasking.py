@@ -103,7 +103,7 @@ def answer_lay(s: RhymesState, place: int, move: int) -> None:
 
 
 def answer(s: RhymesState, clash: int, _b: int) -> None:
-    """The opponent answers any of the cards, each with one of his. The White Rabbit's owner sees
+    """The opponent answers any of the cards, each with one of theirs. The White Rabbit's owner sees
     them turned up first (R47); NPCs and teammates answer each from the deck."""
     if s.initiator == NOBODY or clash == len(s.laid):
         return
@@ -150,7 +150,7 @@ def answer_answer(s: RhymesState, place: int, move: int) -> None:
 
 def unmasked(s: RhymesState, _a: int, _b: int) -> None:
     """The cards go to the discards in the order of the clashes, the initiator's first. If it
-    ended early, the one who is still in takes back his unturned cards (R41)."""
+    ended early, the one who is still in takes back their unturned cards (R41)."""
     laid, answers = s.laid, s.answers
     for clash in range(len(laid)):
         turned = clash < s.turned
@@ -171,7 +171,7 @@ def unmasked(s: RhymesState, _a: int, _b: int) -> None:
                 s.then(DEBT, place, s.tailored)
         s.tailored = NOBODY
     if s.kings:
-        # Who was a King by the Sword is somebody else again: a pair may lie face up (R84).
+        # The King by the Sword is somebody else again: a pair may lie face up (R84).
         s.kings = 0
         s.then(JUDGE)
     s.laid = []

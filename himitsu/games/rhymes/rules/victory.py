@@ -247,7 +247,7 @@ def _leave(s: RhymesState, place: int) -> None:
             discard(s, place, held)
     lose_companion(s, place)
     if s.west == place:
-        # His next unmasking will never come (R60).
+        # Their next unmasking will never come (R60).
         s.west = -1
         discard(s, place, card_of(WEST_WIND))
 

@@ -18,8 +18,8 @@ QUESTIONS: Final = {
     "best_of_three": "Adventurer: keep one of the three.",
     "act": "Your turn: unmask a player, play an encounter, use your companion, or end (-).",
     "give_item": "Happy Prince: to whom do you give your {slot}?",
-    "tailor_who": "Tailor: who shall unmask somebody? (- for nobody)",
-    "tailor_whom": "Tailor: whom shall {place} unmask?",
+    "tailor_who": "Tailor: who is to unmask somebody? (- for nobody)",
+    "tailor_whom": "Tailor: whom is {place} to unmask?",
     "sow": "Farmer: put a card under the deck? (- for none)",
     "harvest": "Farmer: draw two cards?",
     "scarecrow": "Scarecrow: guess the identity first? (- for no guess)",
@@ -27,30 +27,30 @@ QUESTIONS: Final = {
     "wolf": "Big Bad Wolf: discard a card, or show your identity (-).",
     "lay": "Lay a card face down; - when you are done.",
     "tinker": "Tinker: take the place of the chosen player?",
-    "answer": "Answer card {number} with a card of yours, or not (-).",
-    "candle": "Candle: swap identities with a neighbour? (- for no)",
+    "answer": "Answer card {number} with one of your cards, or not (-).",
+    "candle": "Candle: swap identities with a neighbor? (- for no)",
     "lamp": "Lamp: choose a card from the discards.",
     "lamp_use": "Lamp: let it stand in for the Lamp (+), or take it (-).",
     "net": "Net: take a companion or items; - when you are done.",
     "axe": "Axe: discard a card.",
     "gold": "Gold: name a kind.",
-    "piglet": "Piglet: have the clash mixed and fought again?",
+    "piglet": "Piglet: shuffle the two cards and fight the clash again?",
     "look": "You won the first clash: look at the identity?",
     "swap": "You won the last clash: swap identities?",
-    "hide": "Turn your identity face down again?",
-    "singer": "You are turned up, Singer: name {singing}, or nobody (-).",
+    "hide": "Turn your identity face down?",
+    "singer": "You are face up, Singer: name {singing}, or nobody (-).",
     "give": "Give {place} a card.",
     "hunter": "Hunter: whom do you hunt?",
     "basket": "Red Riding Hood: whose hand do you look at?",
-    "take": "Red Riding Hood: take a card of {place}.",
-    "tin_man": "Tin Man: which lady do you turn down?",
+    "take": "Red Riding Hood: take one of {place}'s cards.",
+    "tin_man": "Tin Man: which lady do you turn face down?",
     "grandma": "Grandma, It's Me: whom do you visit?",
     "grandma_what": "Grandma, It's Me: look at the identity (n1) or at the hand (n2)?",
     "grandma_swap": "Grandma, It's Me: swap?",
     "book_event": "Book of Heaven: which event do you put into the row? (- for none)",
     "book_row": "Book of Heaven: for which card of the row?",
     "goldfish": "Goldfish: take a card from the discards.",
-    "pea": "Princess and the Pea: who shall sleep badly?",
+    "pea": "Princess and the Pea: who is to sleep badly?",
     "flying_house": "Flying House: which identity do you take?",
     "pigs": "Three Little Pigs: discard a card, or lose MP (-).",
     "fairest": "Mirror, Mirror: break the tie.",
@@ -60,7 +60,7 @@ QUESTIONS: Final = {
     "oz_follow": "Wizard of Oz: discard a card of the same kind.",
     "river": "River God: lay a card for the next player to name, or ask a question (ask).",
     "river_answer": "River God: {place} asks you a question. Answer it (+).",
-    "river_judge": "River God: was the answer of {place} right?",
+    "river_judge": "River God: was {place}'s answer right?",
     "river_name": "River God: name the card that {place} laid down.",
     "river_change": "River God: exchange cards; - when you are done.",
     "draft": "Draft: take one.",
@@ -84,7 +84,7 @@ def show_view(view: RhymesView, names: Sequence[str]) -> str:
 
 
 def _headline(view: RhymesView, names: Sequence[str]) -> list[str]:
-    text = f"Round {view.round}, the turn of {place_name(view.turn, names)}."
+    text = f"Round {view.round}. Turn: {place_name(view.turn, names)}."
     if view.calm and view.outcome is None:
         text += " Calm opening: nobody can win or go out yet."
     if view.asked and not view.mine:
@@ -105,7 +105,7 @@ def _players(view: RhymesView, names: Sequence[str]) -> list[str]:
         row = f"{turn} p{number + 1:<2}{name} {place.mp:>2} {identity} {companion} {hand}"
         lines.append(row.rstrip())
         if place.front:
-            lines.append("       before him: " + ", ".join([title(face) for face in place.front]))
+            lines.append("       in front: " + ", ".join([title(face) for face in place.front]))
     lines.append("Identities: * face up, ? not seen, ( ) out. Hands: a action, c companion,")
     lines.append("  i item, n encounter, v event; a capital letter: you know the card.")
     return lines

@@ -37,7 +37,7 @@ def _tell_table(event: Event, names: Sequence[str]) -> str | None:
         case v.Dealt():
             return f"The cards were dealt; first to play: {names[event.start]}."
         case v.TurnBegan():
-            return f"Round {event.round}: it was the turn of {place_name(event.place, names)}."
+            return f"Round {event.round}. Turn: {place_name(event.place, names)}."
         case v.Drew():
             card = _a_card(event.kind, event.face)
             return f"{place_name(event.place, names)} drew {card} from the {event.source}."
@@ -128,7 +128,7 @@ def _tell_unmasking(event: Event, names: Sequence[str]) -> str | None:
             one, other = place_name(event.initiator, names), place_name(event.chosen, names)
             why = ""
             if event.tailor is not None:
-                why = f", at the wish of {place_name(event.tailor, names)}'s Tailor"
+                why = f", at the request of {place_name(event.tailor, names)}'s Tailor"
             elif event.hunter:
                 why = " with the Hunter"
             return f"{one} set out to unmask {other}{why}."
@@ -169,11 +169,11 @@ def _tell_identities(event: Event, names: Sequence[str]) -> str | None:
         case v.PassedOn():
             return "Every identity passed to the next player."
         case v.MpChanged():
-            return f"{place_name(event.place, names)} had {event.mp} MP then."
+            return f"{place_name(event.place, names)} now had {event.mp} MP."
         case v.FaceUp():
-            return f"{place_name(event.place, names)} turned up as the {title(event.identity)}."
+            return f"{place_name(event.place, names)} turned face up: the {title(event.identity)}."
         case v.FaceDown():
-            return f"The identity of {place_name(event.place, names)} was turned down."
+            return f"The identity of {place_name(event.place, names)} was turned face down."
         case v.WentOut():
             return f"{place_name(event.place, names)}, the {title(event.identity)}, went out."
         case v.Named():
@@ -183,7 +183,7 @@ def _tell_identities(event: Event, names: Sequence[str]) -> str | None:
                     for place, name in zip(event.named, event.names, strict=True)
                 ]
             )
-            right = "all right" if event.right else "not all right"
+            right = "all correct" if event.right else "not all correct"
             return f"{place_name(event.place, names)} named the others: {list_of}; {right}."
         case v.AbilityUsed():
             at = "" if event.target is None else f" on {place_name(event.target, names)}"
@@ -202,7 +202,7 @@ def _tell_identities(event: Event, names: Sequence[str]) -> str | None:
             ]
             return f"The votes for the fairest: {', '.join(votes)}."
         case v.Entered():
-            instead = ", instead of the one before" if event.replaced else ""
+            instead = ", replacing the one before" if event.replaced else ""
             return f"{place_name(event.place, names)} entered{instead}."
         case v.SwanCame():
             return f"The Swan was with {place_name(event.place, names)}."

@@ -20,10 +20,10 @@ _SPECIAL: Final = {
 }
 
 ENDING_WORDS: Final = {
-    "together": "two who belong together lay face up",
+    "together": "two who belong together were both face up",
     "out": "somebody went out",
     "singer": "the Singer named everybody",
-    "swan": "two women lay face up before the Swan",
+    "swan": "two female identities were face up",
     "dreamer": "the Dreamer entered",
     "fairest": "she was the fairest of them all",
     "last": "nobody else was left",

@@ -23,8 +23,8 @@ _proved: Final[dict[tuple[Shown, bool, bool], Proved]] = {}
 
 
 def deductions(view: YurikureView) -> list[Deduction]:
-    """For a seat, about the others, as long as their support is secret. Who has revealed nothing
-    has proved nothing."""
+    """For a seat, about the others, as long as their support is secret. A player who has revealed
+    nothing has proved nothing."""
     seated = 0 <= view.viewer < view.seats
     if not seated or view.sheets is not None or view.phase == "support":
         return []

@@ -44,7 +44,7 @@ def raises(legal: Sequence[Move]) -> list[Raise]:
 
 
 def withheld(kind: int, offered: Sequence[Move]) -> list[Withheld]:
-    """What else a girl does in her action, and why not now: who is in a couple confesses to
+    """What else a girl does in her action, and why not now: a girl in a couple confesses to
     nobody, and a game of love needs two others who are no couple (Y9)."""
     found: list[Withheld] = []
     if kind == ACT:

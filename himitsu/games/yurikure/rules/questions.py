@@ -1,8 +1,8 @@
 """Asking the table what a girl does: reveals, priority and windows.
 
 A question is about one girl: how she acts, votes or answers, or whom a Cool girl favors. The
-player who has revealed most over her declares it; everybody else is asked whether he reveals
-more, whether he can or not (Y14). `strict` asks one after the other, `open` all at once; there
+player who has revealed most over her declares it; everybody else is asked whether they reveal
+more, whether they can or not (Y14). `strict` asks one after the other, `open` all at once; there
 everybody may also reveal, unasked, before it is declared (Y26).
 """
 
@@ -45,7 +45,7 @@ OBJECT: Final = 3
 TAKE: Final = 4
 """open: everybody may reveal; nothing is declared."""
 OUTBID: Final = 5
-"""open: everybody but the controller may reveal more than he."""
+"""open: everybody but the controller may outbid the controller."""
 
 
 def virtual_controller(state: YurikureState, girl: int) -> Seat:
@@ -114,8 +114,8 @@ def _open_window(state: YurikureState, step: int) -> None:
 
 
 def declare(state: YurikureState, move: Move) -> None:
-    """The controller says what she does; now the others may outbid him. In `strict` priority
-    goes round from his right (Y19)."""
+    """The controller says what she does; now the others may outbid that. In `strict` priority
+    goes round from the controller's right (Y19)."""
     state.declared = move
     if state.happenings is not None:
         state.note(DECLARED, [state.actor, state.kind, state.girl, move])
@@ -157,11 +157,11 @@ def _all_passed(state: YurikureState) -> bool:
 def raise_points(state: YurikureState, seat: Seat, girl: int, points: int) -> None:
     """The seat reveals so many points over a girl, and controls her from now on.
 
-    `strict`: back to step 1, from the revealer's left. `open`: who takes the girl at issue
-    declares; a reveal over another girl (Y17), or by the controller (Y30), voids the passes but
-    not the declaration (Y20). In the game-start phase nothing is declared before all have passed
-    (Y25). While a declaration is awaited, it still is after a reveal: of whoever controls the girl
-    now (Y26).
+    `strict`: back to step 1, from the revealer's left. `open`: the player who takes the girl at
+    issue declares; a reveal over another girl (Y17), or by the controller (Y30), voids the
+    passes but not the declaration (Y20). In the game-start phase nothing is declared before all
+    have passed (Y25). While a declaration is awaited, it still is after a reveal: of whoever
+    controls the girl now (Y26).
     """
     took = state.controller[girl] != seat
     state.revelations += 1

@@ -58,8 +58,10 @@ def _tell(event: Event, names: Sequence[str]) -> list[str]:
         case Setup():
             return _tell_setup(event, names)
         case PointsDue():
-            after = f"After turn {event.turn} everybody" if event.turn else "Everybody"
-            return [f"{after} placed {event.points} support points in secret."]
+            if event.turn == 0:
+                return ["Everybody placed their support points in secret: 5, 4, 3, 2 and 1."]
+            points = "point" if event.points == 1 else "points"
+            return [f"After turn {event.turn} everybody placed {event.points} more {points}."]
         case PointsPlaced():
             return _tell_placed(event, names)
         case TurnBegan():
@@ -156,7 +158,9 @@ def _tell_deed(event: Event, names: Sequence[str]) -> str:
         case LoveEnded():
             if event.couple:
                 return f"{pair_words(event.pair)} became a couple.{_hurt_words(event.hurt)}"
-            return f"{pair_words(event.pair)} did not: discomfort {event.discomfort}."
+            return (
+                f"{pair_words(event.pair)} did not become a couple: discomfort {event.discomfort}."
+            )
     raise ValueError(f"{type(event).__name__} is no event of Yuri-Kure")
 
 

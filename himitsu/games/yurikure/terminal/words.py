@@ -48,8 +48,8 @@ def ending_lines(ending: Ending, names: Sequence[str]) -> list[str]:
     heads = {
         "fated": "Fated Couple",
         "polygamy": "Yuri Polygamy",
-        "turns": "Nine turns were over",
-        "no_couple": "Nine turns were over without a couple",
+        "turns": "Nine turns are over",
+        "no_couple": "Nine turns are over without a couple",
     }
     lines = [f"The game is over. {heads[ending.kind]}: {pairs_words(ending.pairs) or '–'}."]
     if ending.pairs:

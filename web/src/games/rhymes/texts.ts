@@ -40,7 +40,7 @@ export function whose({ view, seats }: RhymesContext, place: number): string {
     : m.rhymes_whose({ name: placeWithin(place, view, seats) })
 }
 
-/** A card's name, or only its back for who has not seen it. */
+/** A card's name, or only its back for those who have not seen it. */
 export function cardText(kind: string, face: string | null): string {
   return face === null ? m.rhymes_hidden_card({ kind: kindName(asKind(kind)) }) : cardName(face)
 }

@@ -29,7 +29,7 @@ export function pairAt<P>(view: { pairs: P[] }, pair: number): P {
   return found
 }
 
-/** The girls of a pair, who acts earlier first. */
+/** The girls of a pair, the one who acts earlier first. */
 export function girlsOf(view: Cast, pair: number): [number, number] {
   const [one, other] = pairAt(view, pair).girls
   return view.order.indexOf(one) < view.order.indexOf(other) ? [one, other] : [other, one]

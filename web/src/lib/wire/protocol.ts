@@ -412,7 +412,7 @@ export interface Propose {
   seat?: number | null
 }
 /**
- * Agree to a proposal, or not. Who made it withdraws it by disagreeing.
+ * Agree to a proposal, or not. The proposer withdraws it by disagreeing.
  */
 export interface Answer {
   type: 'answer'

@@ -409,7 +409,7 @@ export interface Naming {
   names: string[]
 }
 /**
- * What a Spy showed the viewer instead of the identity he looked at.
+ * What a Spy showed the viewer instead of the identity they looked at.
  */
 export interface Showing {
   where: number

@@ -18,7 +18,7 @@ export interface Mine {
 
 interface Place {
   code: string
-  /** Null for who only looks on. */
+  /** Null for those who only look on. */
   key: string | null
   /** As last seen, for times without a network. */
   ladder: SharedLadder
