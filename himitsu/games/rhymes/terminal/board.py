@@ -28,7 +28,7 @@ QUESTIONS: Final = {
     "lay": "Lay a card face down; - when you are done.",
     "tinker": "Tinker: take the place of the chosen player?",
     "answer": "Answer card {number} with one of your cards, or not (-).",
-    "candle": "Candle: swap identities with a neighbor? (- for no)",
+    "candle": "Candle: swap identities with a neighbour? (- for no)",
     "lamp": "Lamp: choose a card from the discards.",
     "lamp_use": "Lamp: let it stand in for the Lamp (+), or take it (-).",
     "net": "Net: take a companion or items; - when you are done.",
