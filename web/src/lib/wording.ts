@@ -1,5 +1,6 @@
 /** How a language strings things together: lists, sentences, numbers with a sign. */
 import { m } from '../paraglide/messages'
+import { getLocale } from '../paraglide/runtime'
 
 /** "Aiko, Ben, Cleo", with the language's own comma. */
 export function listed(items: readonly string[]): string {
@@ -23,6 +24,15 @@ export function labelled(label: string, text: string): string {
 export function sentences(parts: readonly (string | null)[]): string {
   const [begin = '', ...rest] = parts.filter((part) => part !== null).filter(Boolean)
   return rest.reduce((first, second) => m.sentence_then({ first, second }), begin)
+}
+
+/**
+ * A sentence into which names were put. Chinese sets a space beside Latin names and digits, but none
+ * between two of its own characters; a name may be either, so only here it is known.
+ */
+export function closedUp(text: string): string {
+  if (!getLocale().startsWith('zh')) return text
+  return text.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
 }
 
 /** "3", "0", "−3": with a true minus sign. */

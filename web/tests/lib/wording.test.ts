@@ -1,5 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
-import { dotted, listed, plainNumber, sentences, signedNumber } from '../../src/lib/wording'
+import {
+  closedUp,
+  dotted,
+  listed,
+  plainNumber,
+  sentences,
+  signedNumber,
+} from '../../src/lib/wording'
 import { overwriteGetLocale } from '../../src/paraglide/runtime'
 
 afterEach(() => {
@@ -21,4 +28,12 @@ test('a list and sentences have the marks and spaces of the language', () => {
 test('a minus sign is a true one', () => {
   expect([-3, 0, 3].map(plainNumber)).toEqual(['−3', '0', '3'])
   expect([-3, 0, 3].map(signedNumber)).toEqual(['−3', '0', '+3'])
+})
+
+test('in Chinese a name of its own characters stands close', () => {
+  overwriteGetLocale(() => 'zh-Hans')
+  expect(closedUp('你 从牌堆抓了 2 张牌。')).toBe('你从牌堆抓了 2 张牌。')
+  expect(closedUp('Ann 揭秘 电脑 2。')).toBe('Ann 揭秘电脑 2。')
+  overwriteGetLocale(() => 'en')
+  expect(closedUp('Ann unmasks 王.')).toBe('Ann unmasks 王.')
 })

@@ -1,6 +1,6 @@
 /** What happened, as lines of the log and as time on the screen. */
 import type { CoupleRoll, Hurt, KissRoll, YurikureEvent } from '../../lib/wire/yurikure'
-import { listed, plainNumber, sentences } from '../../lib/wording'
+import { labelled, listed, plainNumber, sentences } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
 import { deedWords, pairName, who, type YurikureContext } from './texts'
@@ -10,7 +10,7 @@ export function line(event: YurikureEvent, context: YurikureContext): string | n
   const { view } = context
   switch (event.type) {
     case 'setup': {
-      const favor = event.favor.map(([pair, level]) => `${pairName(view, pair)} ${level}`)
+      const favor = event.favor.map(([pair, level]) => labelled(pairName(view, pair), `${level}`))
       return sentences([
         m.yurikure_log_setup({ couple: pairName(view, event.couple), favor: listed(favor) }),
         m.yurikure_log_setup_order({ girls: listed(event.order.map(girlName)) }),

@@ -137,13 +137,13 @@ describe('a turn', () => {
     const [question, hint] = told([PASS, S0, PLACE + 1])
     expect([question, hint].every((text) => text?.includes('encounter'))).toBe(true)
     const [without, player] = told([PASS, USE, PLACE + 1])
-    expect(without).toBe('Your turn: unmask a player, use your companion, or end it.')
+    expect(without).toBe('You may unmask a player, use your companion, or end your turn.')
     expect(player).toBe('Tap a player')
   })
 
   test('names nobody to unmask where nobody can be', () => {
     expect(told([PASS, S0])).toEqual([
-      'Your turn: play an encounter, or end it.',
+      'You may play an encounter, or end your turn.',
       'Tap an encounter',
     ])
     expect(told([PASS])[0]).toBe('Your turn: there’s nothing left to do but end it.')
