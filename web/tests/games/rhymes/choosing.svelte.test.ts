@@ -146,7 +146,7 @@ describe('a turn', () => {
       'You may play an encounter, or end your turn.',
       'Tap an encounter',
     ])
-    expect(told([PASS])[0]).toBe('Your turn: there’s nothing left to do but end it.')
+    expect(told([PASS])[0]).toBe('You have nothing left to do: end your turn.')
   })
 })
 

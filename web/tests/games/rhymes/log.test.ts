@@ -22,9 +22,9 @@ const unanswered: Clashed = {
 }
 
 test('a card that nobody answered costs one, or what the card says', () => {
-  expect(line(unanswered, context)).toBe('No answer. Ben won clash 1; Cleo lost 1 MP.')
+  expect(line(unanswered, context)).toBe('Unanswered. Ben won clash 1; Cleo lost 1 MP.')
   expect(line({ ...unanswered, loss: 2, doubling: 'dagger' }, context)).toBe(
-    'No answer. Dagger: 2 MP instead of 1. Ben won clash 1; Cleo lost 2 MP.',
+    'Unanswered. Dagger: 2 MP instead of 1. Ben won clash 1; Cleo lost 2 MP.',
   )
 })
 
