@@ -13,6 +13,11 @@ from support.page_words import LANGUAGES
 from himitsu.games.rhymes.cards import FACE_NAMES, IDENTITY_NAMES, KINDS
 
 FACES = len(FACE_NAMES) + len(IDENTITY_NAMES)
+KEYS = [
+    *(f"rhymes_identity_{name}" for name in IDENTITY_NAMES),
+    *(f"rhymes_card_{name}" for name in FACE_NAMES),
+]
+"""The names of all cards, identities first."""
 SHAPES = """
   (pictures) => pictures.map((picture) =>
     [...picture.querySelectorAll('path')]
@@ -43,10 +48,11 @@ def cards(page: Page) -> Locator:
 
 
 def names(guest: Visitor) -> list[str]:
-    """All cards, identities first."""
-    keys = [f"rhymes_identity_{name}" for name in IDENTITY_NAMES]
-    keys += [f"rhymes_card_{name}" for name in FACE_NAMES]
-    return [guest.words(key) for key in keys]
+    return [guest.words(key) for key in KEYS]
+
+
+def flavours(guest: Visitor) -> list[str]:
+    return [guest.words(f"{key}_flavour") for key in KEYS]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -57,6 +63,8 @@ def test_every_card_is_named_and_explained(come: Come, language: str) -> None:
     tinker = cards(page).filter(has=page.get_by_role("heading", name=names(ann)[13], exact=True))
     expect(tinker).to_contain_text(ann.words("rhymes_card_tinker_short"))
     expect(tinker).to_contain_text(ann.words("rhymes_card_tinker_full"))
+    expect(tinker).to_contain_text(ann.words("rhymes_card_tinker_ability"))
+    assert page.locator("main .flavour").all_inner_texts() == flavours(ann)
     expect(tinker).to_contain_text(ann.words("rhymes_copies", count=1))
     assert complaints(page) == []
 

@@ -15,7 +15,7 @@ _BROKEN = """
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const found = []
       while (walker.nextNode()) found.push(walker.currentNode)
-      return found.filter(({ parentElement }) => parentElement.checkVisibility() && shown(parentElement))
+      return found.filter(({ parentElement: box }) => box.checkVisibility() && shown(box))
     }
     // Lines are told apart by their middles: a smaller sign beside a word is no line of its own.
     const lines = (node, start, end) => {

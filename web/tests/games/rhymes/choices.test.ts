@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { line, pace } from '../../../src/games/rhymes/log'
 import type { Chose } from '../../../src/lib/wire/rhymes'
+import { m } from '../../../src/paraglide/messages'
 import { labels } from '../../support/given'
 import { rhymesView } from './given'
 
@@ -12,27 +13,34 @@ function chose(card: string, given: Partial<Chose> = {}): Chose {
 }
 
 test('the log tells whom the Pea hits', () => {
-  expect(line(chose('pea', { target: 2 }), context)).toBe('Princess and the Pea: Ben chose Cleo.')
-  expect(line(chose('pea', { target: 0 }), context)).toBe('Princess and the Pea: Ben chose you.')
+  expect(line(chose('pea', { target: 2 }), context)).toBe(
+    m.rhymes_log_choose_pea({ who: 'Ben', other: 'Cleo' }),
+  )
+  expect(line(chose('pea', { target: 0 }), context)).toBe(
+    m.rhymes_log_choose_pea({ who: 'Ben', other: m.rhymes_you_object() }),
+  )
 })
 
 test('the log tells what was chosen for Gold, the Lamp, a tie and the Scarecrow', () => {
-  expect(line(chose('gold', { kind: 'item' }), context)).toBe('Gold: Ben named a kind: Item.')
-  expect(line(chose('lamp', { face: 'tears' }), context)).toBe('Lamp: Ben replaced it with Tears.')
+  expect(line(chose('gold', { kind: 'item' }), context)).toBe(
+    m.rhymes_log_choose_gold({ who: 'Ben', kind: m.rhymes_kind_item() }),
+  )
+  expect(line(chose('lamp', { face: 'tears' }), context)).toBe(
+    m.rhymes_log_choose_lamp({ who: 'Ben', card: m.rhymes_card_tears() }),
+  )
   expect(line(chose('mirror_mirror', { target: 2 }), context)).toBe(
-    'Ben broke the tie: the fairest is Cleo.',
+    m.rhymes_log_choose_fairest({ who: 'Ben', other: 'Cleo' }),
   )
   expect(line(chose('scarecrow', { target: 2 }), context)).toBe(
-    'Scarecrow: Ben decided not to unmask Cleo after all.',
+    m.rhymes_log_choose_call_off({ who: 'Ben', other: 'Cleo' }),
   )
 })
 
 test('the Flying House tells its identity only to who was told', () => {
-  const taken = 'Flying House: Ben took one of the unused identities.'
+  const taken = m.rhymes_log_choose_house({ card: m.rhymes_card_flying_house(), who: 'Ben' })
+  const seen = m.rhymes_log_choose_house_seen({ identity: m.rhymes_identity_boy() })
   expect(line(chose('flying_house'), context)).toBe(taken)
-  expect(line(chose('flying_house', { identity: 'boy' }), context)).toBe(
-    `${taken} New identity: Boy.`,
-  )
+  expect(line(chose('flying_house', { identity: 'boy' }), context)).toBe(`${taken} ${seen}`)
 })
 
 test('a choice stays on the screen as long as a played card', () => {

@@ -5,6 +5,7 @@ import { zoneOf } from '../../../src/games/rhymes/moves'
 import { questionText } from '../../../src/games/rhymes/questions'
 import type { Choice } from '../../../src/lib/wire/rhymes'
 import { PASS, PLACE, SLOT, USE } from '../../../src/lib/wire/rhymes-constants'
+import { m } from '../../../src/paraglide/messages'
 import { labels } from '../../support/given'
 import { aid, rhymesView } from './given'
 
@@ -133,20 +134,22 @@ describe('a turn', () => {
     hintText(legal, 'act'),
   ]
 
+  const asking = (...deeds: string[]) => m.rhymes_ask_act({ deeds: deeds.join(', ') })
+
   test('names an encounter only where there is one in hand', () => {
     const [question, hint] = told([PASS, S0, PLACE + 1])
     expect([question, hint].every((text) => text?.includes('encounter'))).toBe(true)
     const [without, player] = told([PASS, USE, PLACE + 1])
-    expect(without).toBe('You may unmask a player, use your companion, or end your turn.')
-    expect(player).toBe('Tap a player')
+    expect(without).toBe(asking(m.rhymes_ask_act_unmask(), m.rhymes_ask_act_companion()))
+    expect(player).toBe(m.rhymes_board_hint_player())
   })
 
   test('names nobody to unmask where nobody can be', () => {
     expect(told([PASS, S0])).toEqual([
-      'You may play an encounter, or end your turn.',
-      'Tap an encounter',
+      asking(m.rhymes_ask_act_encounter()),
+      m.rhymes_board_hint_encounter(),
     ])
-    expect(told([PASS])[0]).toBe('You have nothing left to do: end your turn.')
+    expect(told([PASS])[0]).toBe(m.rhymes_ask_act_nothing())
   })
 })
 

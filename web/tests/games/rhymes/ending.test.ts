@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cause, winnersByCondition, winningPlaces } from '../../../src/games/rhymes/ending'
 import { line } from '../../../src/games/rhymes/log'
 import type { GameOver, RhymesEvent } from '../../../src/lib/wire/rhymes'
+import { m } from '../../../src/paraglide/messages'
 import { labels } from '../../support/given'
 import { aid, rhymesView } from './given'
 
@@ -21,9 +22,10 @@ const context = { view, seats: labels('Ann', 'Ben', 'Cy') }
 describe('several who win at one moment', () => {
   test('are told with every cause, the pair without the Swan', () => {
     expect(cause(context, winningPlaces(view, log), log)).toBe(
-      'Prince, Princess were face up together. With 2 female identities face up, the Swan won.',
+      `${m.rhymes_end_pair({ identities: 'Prince, Princess' })} ${m.rhymes_ending_swan()}`,
     )
-    expect(line(end, context)).toMatch(/Two identities that belong together.*the Swan won/)
+    const both = `${m.rhymes_ending_together()} ${m.rhymes_ending_swan()}`
+    expect(line(end, context)).toContain(both)
   })
 
   test('are each shown the condition by which they won, the fairest none', () => {
@@ -35,6 +37,6 @@ describe('several who win at one moment', () => {
   test('without a winner the end alone is told', () => {
     const nobody: GameOver = { type: 'end', winners: [], ending: 'rounds', causes: [] }
     const over = { ...context, view: { ...view, ending: 'rounds' } }
-    expect(cause(over, [], [nobody])).toBe('The round limit was reached.')
+    expect(cause(over, [], [nobody])).toBe(m.rhymes_ending_rounds())
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { line } from '../../../src/games/rhymes/log'
 import type { Clashed } from '../../../src/lib/wire/rhymes'
+import { m } from '../../../src/paraglide/messages'
 import { overwriteGetLocale } from '../../../src/paraglide/runtime'
 import { labels } from '../../support/given'
 import { rhymesView } from './given'
@@ -21,22 +22,26 @@ const unanswered: Clashed = {
   counts: ['coax', null],
 }
 
+const won = (loss: number) => m.rhymes_log_won({ who: 'Ben', number: 1, loser: 'Cleo', loss })
+
 test('a card that nobody answered costs one, or what the card says', () => {
-  expect(line(unanswered, context)).toBe('Unanswered. Ben won clash 1; Cleo lost 1 MP.')
+  expect(line(unanswered, context)).toBe(`${m.rhymes_reason_unanswered()} ${won(1)}`)
   expect(line({ ...unanswered, loss: 2, doubling: 'dagger' }, context)).toBe(
-    'Unanswered. Dagger: 2 MP instead of 1. Ben won clash 1; Cleo lost 2 MP.',
+    `${m.rhymes_reason_unanswered_doubled({ card: m.rhymes_card_dagger() })} ${won(2)}`,
   )
 })
 
 test('a calm opening says why nobody lost anything', () => {
-  expect(line({ ...unanswered, loss: 0 }, context)).toContain('Calm opening')
+  expect(line({ ...unanswered, loss: 0 }, context)).toContain(
+    m.rhymes_log_won_calm({ who: 'Ben', number: 1 }),
+  )
 })
 
 test('what a calm opening puts back, and its end, are told', () => {
   expect(line({ type: 'put_back', faces: ['moon', 'river_god'], deck: null }, context)).toBe(
-    'Calm opening: Taste of the Moon, River God came up in the first row and went back into the deck.',
+    m.rhymes_log_put_back({ cards: 'Taste of the Moon, River God' }),
   )
-  expect(line({ type: 'calm_over' }, context)).toContain('Everyone has started a turn')
+  expect(line({ type: 'calm_over' }, context)).toBe(m.rhymes_log_calm_over())
 })
 
 const TIE = { en: 'tie', ja: '引き分け', 'zh-Hant': '平手', 'zh-Hans': '平局' } as const
