@@ -12,7 +12,7 @@ from support.page_audit import complaints, texts, too_wide
 from support.page_browser import DESKTOP, MOVING, PHONE, Visitor
 from support.page_tour import SCREENS, tour
 
-LATIN = {"Himitsu", "LUZ", "Ann", "English", "Enter", "Escape", "BLAKE2b", "QR"}
+LATIN = {"Himitsu", "LUZ", "Ann", "English", "Enter", "Esc", "Escape", "BLAKE2b", "QR"}
 """Words that are written so in every language."""
 
 
