@@ -247,12 +247,11 @@ def rematch(situation: Situation, wish: Rematch) -> Change | None:
 def _options_today(game: Game, stored: StoredTable) -> dict[str, str]:
     """The table's options under the rules of today: what they still offer, and defaults for what
     they have added."""
-    kept = {
-        option.name: stored.options[option.name]
-        for option in game.options
-        if option.name in stored.options
-        and option.offers(stored.options[option.name], stored.seats)
-    }
+    kept = {}
+    for option in game.options:
+        value = stored.options.get(option.name)
+        if value is not None and (option.text or option.offers(value, stored.seats)):
+            kept[option.name] = value
     try:
         return game.resolve(kept, stored.seats)
     except BadOptions as error:

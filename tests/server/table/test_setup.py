@@ -33,6 +33,10 @@ from himitsu.server.store.rows import NewTable, Origin, StoredSeat
 from himitsu.server.table.commands import LeaveSeat, Rematch, Start, TakeSeat
 from himitsu.server.table.setup import lesson_table, what_if_table, wished_table
 
+ASSIGNED = (
+    "Ak:cool+cute,Sh:cool+shy,Ku:cool+passive,Mu:aggressive+friendly,Mi:friendly+attracted,"
+    "So:attracting+passive,Ts:shy+friendly"
+)
 NONCE, SECRET = "ab" * 16, bytes(32)
 HOUR, DAY = 3600, 24 * 3600
 BEGUN: list[tuple[Callable[[], Desk], str]] = [
@@ -365,6 +369,14 @@ def test_what_the_rules_of_today_do_not_offer_falls_back_to_their_defaults(
     following = closed(options=options).change(Rematch(ANN, SECRET)).following
     assert following is not None
     assert following.options == {"deck": "short"}
+
+
+def test_a_text_among_the_options_is_kept() -> None:
+    traits = {"orientations": "chosen", "assigned": ASSIGNED}
+    desk = closed().changed(game="yurikure", options=traits)
+    following = desk.change(Rematch(ANN, SECRET)).following
+    assert following is not None
+    assert {name: following.options[name] for name in traits} == traits
 
 
 def test_the_same_table_cannot_be_made_for_a_number_that_is_no_longer_played() -> None:
