@@ -5,7 +5,7 @@ import { listed, sentences } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { asKind, cardFull, cardName, cardNamed, kindName, kindOf } from './cards'
 import { reasonText } from './reasons'
-import { cardText, endingText, who, whom, whose, type RhymesContext } from './texts'
+import { backTold, cardTold, endingText, who, whom, whose, type RhymesContext } from './texts'
 
 export function line(event: RhymesEvent, context: RhymesContext): string | null {
   const at = (place: number) => who(context, place)
@@ -25,42 +25,42 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
       return drawLine(event, at(event.place))
     case 'row':
       return kindOf(event.face) === 'event'
-        ? m.rhymes_log_row_event({ card: cardName(event.face), text: cardFull(event.face) })
-        : m.rhymes_log_row({ card: cardName(event.face) })
+        ? m.rhymes_log_row_event({ card: cardTold(event.face), text: cardFull(event.face) })
+        : m.rhymes_log_row({ card: cardTold(event.face) })
     case 'companion':
       return m.rhymes_log_companion({
         whose: whose(context, event.place),
-        card: cardName(event.face),
+        card: cardTold(event.face),
       })
     case 'discard': {
-      const card = cardName(event.face)
+      const card = cardTold(event.face)
       return event.place === null
         ? m.rhymes_log_discard({ card })
         : m.rhymes_log_discard_by({ who: at(event.place), card })
     }
     case 'give': {
-      const card = cardText(event.kind, event.face)
+      const card = backTold(event.kind, event.face)
       return m.rhymes_log_give({ giver: whom(context, event.giver), taker: at(event.taker), card })
     }
     case 'bury':
-      return m.rhymes_log_bury({ who: at(event.place), card: cardText(event.kind, event.face) })
+      return m.rhymes_log_bury({ who: at(event.place), card: backTold(event.kind, event.face) })
     case 'play':
-      return m.rhymes_log_play({ who: at(event.place), card: cardName(event.face) })
+      return m.rhymes_log_play({ who: at(event.place), card: cardTold(event.face) })
     case 'shuffle':
       return m.rhymes_log_shuffle()
     case 'put_back':
-      return m.rhymes_log_put_back({ cards: listed(event.faces.map(cardName)) })
+      return m.rhymes_log_put_back({ cards: listed(event.faces.map(cardTold)) })
     case 'calm_over':
       return m.rhymes_log_calm_over()
     case 'remove':
-      return m.rhymes_log_remove({ card: cardName(event.face) })
+      return m.rhymes_log_remove({ card: cardTold(event.face) })
     case 'turn_up': {
-      const cards = listed(event.faces.map(cardName))
+      const cards = listed(event.faces.map(cardTold))
       return cards ? m.rhymes_log_turn_up({ who: at(event.place), cards }) : null
     }
     case 'hand': {
       const facts = { who: at(event.looker), whose: whose(context, event.target) }
-      const cards = event.hand?.filter((face) => face !== null).map(cardName) ?? []
+      const cards = event.hand?.filter((face) => face !== null).map(cardTold) ?? []
       return cards.length > 0
         ? m.rhymes_log_hand_seen({ ...facts, cards: listed(cards) })
         : m.rhymes_log_hand(facts)
@@ -88,7 +88,7 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
 }
 
 function drawLine({ source, kind, face }: Drew, name: string): string {
-  const facts = { who: name, card: cardText(kind, face) }
+  const facts = { who: name, card: backTold(kind, face) }
   if (source === 'row') return m.rhymes_log_draw_row(facts)
   return source === 'discards' ? m.rhymes_log_draw_discards(facts) : m.rhymes_log_draw_deck(facts)
 }
@@ -98,7 +98,7 @@ function choiceLine(event: Chose, context: RhymesContext): string {
   const { card, target, kind, face, identity } = event
   const name = who(context, event.place)
   if (kind !== null) return m.rhymes_log_choose_gold({ who: name, kind: kindName(asKind(kind)) })
-  if (face !== null) return m.rhymes_log_choose_lamp({ who: name, card: cardName(face) })
+  if (face !== null) return m.rhymes_log_choose_lamp({ who: name, card: cardTold(face) })
   if (target === null) {
     return sentences([
       m.rhymes_log_choose_house({ card: cardName(card), who: name }),
@@ -131,7 +131,7 @@ function riverLine(event: RiverSpoke, context: RhymesContext): string {
   const named =
     event.face === null
       ? null
-      : m.rhymes_log_river_named({ who: other, card: cardName(event.face) })
+      : m.rhymes_log_river_named({ who: other, card: cardTold(event.face) })
   const facts = { whose: whose(context, answerer) }
   return sentences([
     named,
@@ -152,25 +152,25 @@ function unmaskingLine(event: RhymesEvent, context: RhymesContext): string | nul
       return event.hunter ? m.rhymes_log_unmask_hunter(facts) : m.rhymes_log_unmask(facts)
     }
     case 'lay':
-      return m.rhymes_log_lay({ who: at(event.place), card: cardText(event.kind, event.face) })
+      return m.rhymes_log_lay({ who: at(event.place), card: backTold(event.kind, event.face) })
     case 'answer': {
       const facts = { who: at(event.place), number: event.clash + 1 }
       return event.kind === null
         ? m.rhymes_log_answer_none(facts)
-        : m.rhymes_log_answer({ ...facts, card: cardText(event.kind, event.face) })
+        : m.rhymes_log_answer({ ...facts, card: backTold(event.kind, event.face) })
     }
     case 'replace':
       return m.rhymes_log_replace({ who: at(event.place), whose: whose(context, event.chosen) })
     case 'clash': {
       const facts = {
         number: event.clash + 1,
-        card: cardName(event.card),
+        card: cardTold(event.card),
         one: at(event.initiator),
         other: whom(context, event.opponent),
       }
       return event.answer === null
         ? m.rhymes_log_clash_alone(facts)
-        : m.rhymes_log_clash({ ...facts, answer: cardName(event.answer) })
+        : m.rhymes_log_clash({ ...facts, answer: cardTold(event.answer) })
     }
     case 'result': {
       const number = event.clash + 1

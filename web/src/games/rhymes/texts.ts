@@ -45,6 +45,16 @@ export function cardText(kind: string, face: string | null): string {
   return face === null ? m.rhymes_hidden_card({ kind: kindName(asKind(kind)) }) : cardName(face)
 }
 
+/** A card's name inside a sentence: some names are sentences themselves, so they are set apart. */
+export function cardTold(face: string): string {
+  return m.rhymes_card_told({ card: cardName(face) })
+}
+
+/** The same, or only its back. */
+export function backTold(kind: string, face: string | null): string {
+  return face === null ? cardText(kind, face) : cardTold(face)
+}
+
 export function heldText(card: Card | null | undefined): string {
   return card ? cardText(card.kind, card.face) : ''
 }

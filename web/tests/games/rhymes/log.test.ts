@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { line } from '../../../src/games/rhymes/log'
-import type { Clashed } from '../../../src/lib/wire/rhymes'
+import type { Clashed, RhymesEvent } from '../../../src/lib/wire/rhymes'
 import { m } from '../../../src/paraglide/messages'
 import { overwriteGetLocale } from '../../../src/paraglide/runtime'
 import { labels } from '../../support/given'
@@ -67,5 +67,17 @@ test.each(Object.entries(TIE))('a tie is told once: %s', (language, word) => {
   for (const tie of TIES) {
     const told = line({ ...unanswered, winner: null, loser: null, loss: 0, ...tie }, context)
     expect(told?.toLowerCase().split(word)).toHaveLength(2)
+  }
+})
+
+test('a name that is a sentence itself is set apart where the language needs it', () => {
+  const played: RhymesEvent = { type: 'play', place: 1, face: 'grandma' }
+  for (const [language, name] of [
+    ['ja', '「おばあさん、わたしよ」'],
+    ['zh-Hant', '「外婆，是我」'],
+    ['zh-Hans', '“外婆，是我”'],
+  ] as const) {
+    overwriteGetLocale(() => language)
+    expect(line(played, context)).toContain(name)
   }
 })
