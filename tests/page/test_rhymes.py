@@ -140,6 +140,8 @@ def test_eleven_players_fit_on_a_phone(come: Come) -> None:
         expect(player.others.get_by_role("button")).to_have_count(10)
         for portrait in player.others.get_by_role("button").all():
             expect(portrait).to_be_visible()
+        # The question comes once the scene is over, and its buttons light up then.
+        player.asked()
         ann.wait_for_rest()
         found[question] = complaints(ann.page), max(0, too_wide(ann.page))
         if ann.wire.newest()["view"]["outcome"] is not None:

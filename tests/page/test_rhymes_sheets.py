@@ -44,9 +44,13 @@ def sit_down(guest: Visitor, seats: int, answers: int = 0) -> str:
 
 
 def open_sheet(guest: Visitor, key: str) -> Locator:
+    """Sheets are loaded when the first of them is opened."""
     words = guest.words
     guest.page.get_by_role("button", name=words(key)).click()
-    return guest.page.get_by_role("dialog", name=words(key))
+    sheet = guest.page.get_by_role("dialog", name=words(key))
+    sheet.wait_for()
+    guest.wait_for_rest()
+    return sheet
 
 
 @pytest.mark.parametrize("language", LOCALES)
