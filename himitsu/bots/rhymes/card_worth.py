@@ -49,24 +49,6 @@ WORTH: Final = {
 HOUSE_WITHOUT_DREAMER: Final = 1.2
 """The Flying House where it cannot take the Dreamer: only a new identity."""
 
-PROFITS: Final = {
-    "girl": {"princess"},
-    "boy": {"king"},
-    "king": {"king"},
-    "queen": {"princess"},
-    "prince": {"king"},
-    "princess": {"witch"},
-    "witch": {"girl", "queen"},
-}
-"""Whose going out an identity may win by."""
-
-PAIRS: Final = (
-    {"girl", "boy"},
-    {"king", "queen"},
-    {"prince", "princess"},
-)
-"""Who win together face up."""
-
 
 def worth(face: str | None, dreamer: bool) -> float:
     """What a card is worth in the hand; unseen ones are worth an action. Most of what the Flying
@@ -76,8 +58,3 @@ def worth(face: str | None, dreamer: bool) -> float:
     if face == "flying_house" and not dreamer:
         return HOUSE_WITHOUT_DREAMER
     return WORTH.get(face, PLAIN_WORTH)
-
-
-def wants_out(identity: str, target: str) -> bool:
-    """Does the identity gain by the target's going out?"""
-    return target in PROFITS.get(identity, set())

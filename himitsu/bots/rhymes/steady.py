@@ -11,10 +11,11 @@ from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from himitsu.bots.rhymes.card_worth import PAIRS, wants_out, worth
+from himitsu.bots.rhymes.card_worth import worth
 from himitsu.core.playout import random_playout
 from himitsu.games.rhymes.cards import FACE_NAMES, FACE_OF, IDENTITY_NAMES, PRINCESS, WHO, WITCH
 from himitsu.games.rhymes.moves import ASK, FACE, NAME, PASS, PLACE, SLOT
+from himitsu.games.rhymes.rules.conditions import WINS_BY_OUT, WINS_WITH
 from himitsu.games.rhymes.rules.identities import counts_as
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
@@ -146,10 +147,10 @@ def likelihood(view: RhymesView, truth: RhymesState) -> float:
     actor = view.turn
     if target is None or actor == view.viewer:
         return 1.0
-    one, other = (IDENTITY_NAMES[WHO[truth.identity[place]]] for place in (actor, target))
-    if wants_out(one, other):
+    one, other = (WHO[truth.identity[place]] for place in (actor, target))
+    if other in [gone for gone, _ in WINS_BY_OUT.get(one, [])]:
         return GRUDGE
-    return 1.0 / GRUDGE if {one, other} in PAIRS else 1.0
+    return 1.0 / GRUDGE if WINS_WITH.get(one) == other else 1.0
 
 
 def value(truth: RhymesState, seat: int) -> float:

@@ -8,11 +8,11 @@ import msgspec
 import pytest
 from support.rhymes_table import choices, do, question, table
 
-from himitsu.bots.rhymes.card_worth import PROFITS, WORTH, worth
+from himitsu.bots.rhymes.card_worth import WORTH, worth
 from himitsu.bots.rhymes.steady import SteadyBot, cheapest_card, hardest_card, likelihood
 from himitsu.core.chance import key_from_seed
 from himitsu.games.rhymes import GAME
-from himitsu.games.rhymes.cards import FACE_NAMES, IDENTITY_NAMES
+from himitsu.games.rhymes.cards import FACE_NAMES
 from himitsu.games.rhymes.moves import format_move
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
@@ -146,6 +146,5 @@ def test_r87_the_flying_house_is_worth_less_without_the_dreamer() -> None:
         assert (question(s), chosen(s)) == ("oz", dropped)
 
 
-def test_the_rules_of_thumb_name_real_cards_and_identities() -> None:
+def test_the_rules_of_thumb_name_real_cards() -> None:
     assert set(WORTH) <= set(FACE_NAMES)
-    assert set(PROFITS) <= set(IDENTITY_NAMES)

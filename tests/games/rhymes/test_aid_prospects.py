@@ -7,8 +7,8 @@ from support.rhymes_table import do, look, table
 
 from himitsu.core.contract import OPEN, PUBLIC
 from himitsu.games.rhymes.aid.aid import aid
-from himitsu.games.rhymes.aid.prospects import WINS_BY_OUT, WINS_WITH
 from himitsu.games.rhymes.cards import DREAMER, IDENTITY_NAMES, SWAN
+from himitsu.games.rhymes.rules.conditions import WINS_BY_OUT, WINS_WITH
 from himitsu.games.rhymes.rules.identities import deny, look_at
 from himitsu.games.rhymes.rules.victory import judge, put_out
 from himitsu.games.rhymes.state import RhymesState

@@ -5,20 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from himitsu.games.rhymes.cards import (
-    BOY,
     FACE_NAMES,
     FEMALE,
     FLYING_HOUSE,
-    GIRL,
     IDENTITY_NAMES,
-    KING,
-    PRINCE,
-    PRINCESS,
-    QUEEN,
     SINGER,
     SWAN,
-    WITCH,
 )
+from himitsu.games.rhymes.rules.conditions import WINS_BY_OUT, WINS_WITH
 from himitsu.games.rhymes.rules.victory import (
     DUO_PLAYER,
     DUO_TEAMMATE,
@@ -40,25 +34,6 @@ from himitsu.games.rhymes.views import (
     TogetherPath,
 )
 
-WINS_BY_OUT: Final[dict[int, list[tuple[int, bool]]]] = {
-    GIRL: [(PRINCESS, False)],
-    BOY: [(KING, False)],
-    KING: [(KING, False)],
-    QUEEN: [(PRINCESS, True)],
-    PRINCE: [(KING, False)],
-    PRINCESS: [(WITCH, False)],
-    WITCH: [(GIRL, False), (QUEEN, True)],
-}
-"""Who must go out, and whether the player's own identity must be face down (R3)."""
-WINS_WITH: Final[dict[int, int]] = {
-    GIRL: BOY,
-    BOY: GIRL,
-    KING: QUEEN,
-    QUEEN: KING,
-    PRINCE: PRINCESS,
-    PRINCESS: PRINCE,
-}
-"""With whom one wins when both lie face up."""
 _NUMBERS: Final[dict[str, int]] = {name: who for who, name in enumerate(IDENTITY_NAMES)}
 
 

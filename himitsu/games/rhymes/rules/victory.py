@@ -5,19 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.core.views import Outcome
-from himitsu.games.rhymes.cards import (
-    BOY,
-    GIRL,
-    KING,
-    PRINCE,
-    PRINCESS,
-    QUEEN,
-    WEST_WIND,
-    WITCH,
-    card_of,
-)
+from himitsu.games.rhymes.cards import IDENTITIES, WEST_WIND, card_of
 from himitsu.games.rhymes.happenings.kinds import OUT, OVER
 from himitsu.games.rhymes.rules.agenda import MOMENT
+from himitsu.games.rhymes.rules.conditions import PAIRS, WINS_BY_OUT
 from himitsu.games.rhymes.rules.identities import counts_as, is_female, is_up, publish
 from himitsu.games.rhymes.rules.mystery_points import LAST_MP, set_mp
 from himitsu.games.rhymes.rules.piles import discard, lose_companion
@@ -164,28 +155,17 @@ def _judge_faces(s: RhymesState) -> tuple[int, int, int]:
     # Every such condition needs two face-up identities.
     if up & (up - 1) == 0:
         return 0, 0, 0
-    girl = boy = kings = queen = prince = princess = 0
+    shown = [0] * IDENTITIES
     females = 0
     for place in range(s.places):
         if up >> place & 1:
-            bit = 1 << place
             identity = counts_as(s, place)
             females += int(is_female(identity))
-            if identity == GIRL:
-                girl = bit
-            elif identity == BOY:
-                boy = bit
-            elif identity == KING:
-                kings |= bit
-            elif identity == QUEEN:
-                queen = bit
-            elif identity == PRINCE:
-                prince = bit
-            elif identity == PRINCESS:
-                princess = bit
+            shown[identity] |= 1 << place
     pairs = 0
     own = 0
-    for one, other in ((girl, boy), (kings, queen), (prince, princess)):
+    for first, second in PAIRS:
+        one, other = shown[first], shown[second]
         if one and other:
             pairs |= one | other
             own |= _own_pair(s, one, other)
@@ -254,17 +234,9 @@ def _leave(s: RhymesState, place: int) -> None:
 
 def _profits(s: RhymesState, place: int, gone: int) -> bool:
     """Does the player win by these identities going out?"""
-    identity = counts_as(s, place)
-    if identity == GIRL:
-        return gone >> PRINCESS & 1 == 1
-    if identity in (BOY, KING, PRINCE):
-        return gone >> KING & 1 == 1
-    if identity == QUEEN:
-        return gone >> PRINCESS & 1 == 1 and not is_up(s, place)
-    if identity == PRINCESS:
-        return gone >> WITCH & 1 == 1
-    if identity == WITCH:
-        return gone >> GIRL & 1 == 1 or (gone >> QUEEN & 1 == 1 and not is_up(s, place))
+    for who, hidden in WINS_BY_OUT.get(counts_as(s, place), []):
+        if gone >> who & 1 and not (hidden and is_up(s, place)):
+            return True
     return False
 
 
