@@ -84,7 +84,7 @@ class Session:
         asked = self._state.to_act()
         if self._me in asked:
             self._show()
-            self._ask(PROMPT)
+            self._ask(PROMPT, may_wait=False)
         else:
             move = self._bot.choose(self._state.view(asked[0]), self._rng)
             self._play(asked[0], move)
@@ -97,7 +97,7 @@ class Session:
                 continue
             if seat == self._me:
                 self._show()
-                if self._ask(UNASKED):
+                if self._ask(UNASKED, may_wait=True):
                     return True
             elif (willing := volunteer(self._bot)) is not None:
                 move = willing.volunteer(self._state.view(seat), self._rng)
@@ -126,7 +126,7 @@ class Session:
         headline, *rest = self._game.show(view, self._names).split("\n")
         typer.echo("\n".join(["", _painted(headline, typer.colors.GREEN), *rest, ""]))
 
-    def _ask(self, prompt: str) -> bool:
+    def _ask(self, prompt: str, may_wait: bool) -> bool:
         """Ask until a move is made; a player who is not asked may also wait. Was one made?"""
         while True:
             text = _typed(prompt)
@@ -135,7 +135,7 @@ class Session:
             if text == "?":
                 self._explain()
             elif not text:
-                if prompt == UNASKED:
+                if may_wait:
                     return False
             else:
                 try:

@@ -3,6 +3,7 @@ secrets play no part in it."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from himitsu.games.yurikure.aid.bounds import Search
@@ -18,8 +19,6 @@ Proved = tuple[tuple[Bounds, ...], int, tuple[Bounds, ...], int, tuple[tuple[int
 """A deduction without its seat."""
 
 _KEPT: Final = 4096
-_proved: Final[dict[tuple[Shown, bool, bool], Proved]] = {}
-"""What was proved before: it changes only with a reveal, and is asked for with every view."""
 
 
 def deductions(view: YurikureView) -> list[Deduction]:
@@ -42,15 +41,10 @@ def deductions(view: YurikureView) -> list[Deduction]:
     return found
 
 
+@lru_cache(maxsize=_KEPT)
 def proved(shown: Shown, oriented: bool, repeats: bool) -> Proved:
-    key = (shown, oriented, repeats)
-    known = _proved.get(key)
-    if known is None:
-        known = prove(shown, oriented, repeats)
-        if len(_proved) >= _KEPT:
-            del _proved[next(iter(_proved))]
-        _proved[key] = known
-    return known
+    """What was proved before: it changes only with a reveal, and is asked for with every view."""
+    return prove(shown, oriented, repeats)
 
 
 def prove(shown: Shown, oriented: bool, repeats: bool) -> Proved:
