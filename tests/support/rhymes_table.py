@@ -125,6 +125,14 @@ def do(s: RhymesState, moves: str) -> None:
         s.play(seat, move)
 
 
+def begin_turn(s: RhymesState, place: int) -> None:
+    """Whatever was asked is dropped, and this place begins a turn."""
+    s.ask = -1
+    s.agenda.clear()
+    s.then(BEGIN_TURN, place)
+    s.run()
+
+
 def choices(s: RhymesState) -> str:
     """What the first seat that is asked may do, in notation."""
     return " ".join(format_move(move) for move in s.legal_moves(s.to_act()[0]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from support.rhymes_table import (
     asked,
+    begin_turn,
     choices,
     clash,
     companion,
@@ -27,20 +28,9 @@ from himitsu.core.contract import PUBLIC
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import DRAGON, FACE_OF, ITEM, KIND_OF
 from himitsu.games.rhymes.moves import parse_move
-from himitsu.games.rhymes.rules.agenda import BEGIN_TURN
 from himitsu.games.rhymes.rules.piles import take_top
 from himitsu.games.rhymes.rules.victory import put_out
-from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import Drew, Guessed, Looked, Voted
-
-
-def begin_turn(s: RhymesState, place: int) -> None:
-    """Whatever was asked is dropped, and this place begins a turn."""
-    s.ask = -1
-    s.agenda.clear()
-    s.then(BEGIN_TURN, place)
-    s.run()
-
 
 # Winning
 

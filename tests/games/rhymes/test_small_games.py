@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from support.rhymes_table import (
     asked,
+    begin_turn,
     choices,
     companion,
     do,
@@ -21,7 +22,6 @@ from support.rhymes_table import (
 from himitsu.core.chance import key_from_seed
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import FIRST_IDENTITY, SINGER, WHO
-from himitsu.games.rhymes.rules.agenda import BEGIN_TURN
 from himitsu.games.rhymes.rules.piles import take_top
 from himitsu.games.rhymes.rules.victory import put_out
 from himitsu.games.rhymes.state import RhymesState
@@ -31,13 +31,6 @@ from himitsu.games.rhymes.views import MpChanged
 def alone(hand: str = "scare pea", who: str = "girl king", **setting: object) -> RhymesState:
     """The one-player game; the rest of the identities are out of the way."""
     return table(hand, who=who, **setting)  # type: ignore[arg-type]
-
-
-def npc_turn(s: RhymesState, place: int) -> None:
-    s.ask = -1
-    s.agenda.clear()
-    s.then(BEGIN_TURN, place)
-    s.run()
 
 
 # One player
@@ -83,7 +76,7 @@ def test_solo_an_npc_answers_with_as_many_cards_from_the_deck() -> None:
 
 def test_r34_solo_an_npc_unmasks_its_right_hand_neighbour_with_three_cards() -> None:
     s = alone("persuade", top="scare coax scare", who="girl king")
-    npc_turn(s, 1)
+    begin_turn(s, 1)
     assert asked(s) == ("answer", 0)
     assert names(s.laid) == "scare coax scare"
     do(s, "h1")
@@ -96,7 +89,7 @@ def test_r34_solo_an_npc_unmasks_its_right_hand_neighbour_with_three_cards() -> 
 
 def test_solo_npcs_fight_each_other_with_cards_from_the_deck() -> None:
     s = alone("persuade", who="girl king boy", top="scare scare scare persuade coax scare")
-    npc_turn(s, 2)
+    begin_turn(s, 2)
     assert s.mp[1:3] == [4, 4]
 
 
@@ -104,7 +97,7 @@ def test_r65_solo_an_npc_of_another_size_is_left_alone() -> None:
     row = "drink_me scare scare coax coax coax"
     s = alone("persuade", row=row, who="girl king")
     s.big = 0b00001
-    npc_turn(s, 1)
+    begin_turn(s, 1)
     assert question(s) == "draw"
     assert s.mp[0] == 5
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
 import pytest
 from support.clock import MovedClock
-from support.serving import Json, entries, quick, serving
+from support.serving import Json, Page, entries, quick, serving
 from support.situations import ANN, BEN, CAT, NOW, Desk, playing
 
 from himitsu.core.contract import Seat
@@ -147,39 +149,47 @@ class Unasked:
         pass
 
 
+@contextlib.asynccontextmanager
+async def first_question(
+    folder: Path, bots: Unasked, now: MovedClock
+) -> AsyncIterator[tuple[Page, Json]]:
+    """Ann has placed her points, and so have two bots; the frame in which the first girl acts."""
+    async with serving(quick(folder, beat=BEAT), bots, now) as house:
+        ann = await house.person()
+        table = await ann.make_table(3, game="yurikure")
+        await ann.sit(table, 0)
+        await ann.start(table)
+        async with ann.at(table) as page:
+            await page.act(await page.until("sync"), *moves(SHEET))
+            await page.until("update")
+            # Both bots place five points each, one on a beat.
+            for _ in range(5):
+                await now.passed(BEAT)
+            yield page, await page.settle()
+
+
 def test_a_bots_move_comes_on_the_beat_and_once_in_a_frame(tmp_path: Path) -> None:
     async def run() -> None:
         now, bots = MovedClock(), Unasked()
-        async with serving(quick(tmp_path, beat=BEAT), bots, now) as house:
-            ann = await house.person()
-            table = await ann.make_table(3, game="yurikure")
-            await ann.sit(table, 0)
-            await ann.start(table)
-            async with ann.at(table) as page:
-                await page.act(await page.until("sync"), *moves(SHEET))
-                await page.until("update")
-                # Both bots place five points each, one on a beat.
-                for _ in range(5):
-                    await now.passed(BEAT)
-                asked = await page.settle()
-                girl = CODES[asked["view"]["question"]["girl"]]
-                (reveals, outbids) = moves(f"{girl}1 {girl}2")
-                bots.made = [None, outbids]
-                await page.act(asked, reveals)
-                await page.until("update")
-                # One lets her decide; the other takes the girl over, a whole beat later.
-                await now.passed(0.999 * BEAT)
-                assert bots.heard == 2
-                await page.settle()
-                assert page.frames[-1]["view"]["question"]["controller"] == 0
-                await now.passed(0.001 * BEAT)
-                taken = (await page.until("update"))["view"]
-                assert taken["question"]["controller"] in (1, 2)
-                assert taken["asked"] == [taken["question"]["controller"]]
-                assert not taken["mine"]
-                # The one that takes nothing is offered it again in the new frame, once.
-                await page.settle()
-                assert bots.heard == 3
+        async with first_question(tmp_path, bots, now) as (page, asked):
+            girl = CODES[asked["view"]["question"]["girl"]]
+            (reveals, outbids) = moves(f"{girl}1 {girl}2")
+            bots.made = [None, outbids]
+            await page.act(asked, reveals)
+            await page.until("update")
+            # One lets her decide; the other takes the girl over, a whole beat later.
+            await now.passed(0.999 * BEAT)
+            assert bots.heard == 2
+            await page.settle()
+            assert page.frames[-1]["view"]["question"]["controller"] == 0
+            await now.passed(0.001 * BEAT)
+            taken = (await page.until("update"))["view"]
+            assert taken["question"]["controller"] in (1, 2)
+            assert taken["asked"] == [taken["question"]["controller"]]
+            assert not taken["mine"]
+            # The one that takes nothing is offered it again in the new frame, once.
+            await page.settle()
+            assert bots.heard == 3
         seat, written = entries(tmp_path)[-1][1], entries(tmp_path)[-1][3]
         assert (seat in (1, 2), written) == (True, f"{girl}2")
 
@@ -191,23 +201,13 @@ def test_a_bot_that_fails_unasked_does_nothing(
 ) -> None:
     async def run() -> None:
         now, bots = MovedClock(), Unasked()
-        async with serving(quick(tmp_path, beat=BEAT), bots, now) as house:
-            ann = await house.person()
-            table = await ann.make_table(3, game="yurikure")
-            await ann.sit(table, 0)
-            await ann.start(table)
-            async with ann.at(table) as page:
-                await page.act(await page.until("sync"), *moves(SHEET))
-                await page.until("update")
-                for _ in range(5):
-                    await now.passed(BEAT)
-                asked = await page.settle()
-                bots.trouble = True
-                girl = CODES[asked["view"]["question"]["girl"]]
-                await page.act(asked, *moves(f"{girl}1"))
-                await page.until("update")
-                await now.passed(3 * BEAT)
-                assert (await page.settle())["view"]["mine"]
+        async with first_question(tmp_path, bots, now) as (page, asked):
+            bots.trouble = True
+            girl = CODES[asked["view"]["question"]["girl"]]
+            await page.act(asked, *moves(f"{girl}1"))
+            await page.until("update")
+            await now.passed(3 * BEAT)
+            assert (await page.settle())["view"]["mine"]
         assert bots.heard == 2 * 3
 
     with caplog.at_level(logging.INFO, "himitsu.server"):
