@@ -1,9 +1,9 @@
 /** What happened, as lines of the log and as time on the screen. */
+import { aidOf } from '../../lib/aid'
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
 import { listed, plainNumber, signedNumber } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { readFace } from './cards'
-import { aidOf } from './tricks'
 import { cardName, who, type LuzContext } from './texts'
 
 export function line(event: LuzEvent, context: LuzContext): string {

@@ -1,4 +1,5 @@
 /** LUZ in words, in the reader's language. */
+import { aidOf } from '../../lib/aid'
 import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
 import type { Bid, LuzView, RoundScore } from '../../lib/wire/luz'
@@ -6,7 +7,7 @@ import { MISS } from '../../lib/wire/luz-constants'
 import { listed, signedNumber } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { runs, type Face, type Held, type Suit } from './cards'
-import { aidOf, ledSuit } from './tricks'
+import { ledSuit } from './tricks'
 
 export type LuzContext = TableContext<LuzView>
 

@@ -1,12 +1,7 @@
 /** The trick on the table, read from a view. */
-import type { Aid, LuzView, Trick } from '../../lib/wire/luz'
+import { aidOf } from '../../lib/aid'
+import type { LuzView, Trick } from '../../lib/wire/luz'
 import { readFace, type Face, type Suit } from './cards'
-
-/** What the server has worked out from the view. Every view that is shown has it. */
-export function aidOf(view: LuzView): Aid {
-  if (view.aid === null) throw new TypeError('a view of LUZ without its aid')
-  return view.aid
-}
 
 /** A card on the table. */
 export interface Play {

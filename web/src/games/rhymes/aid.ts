@@ -1,10 +1,6 @@
 /** What the table tells me beside the view: computed by the engine, worded by the page. */
-import type { Aid, Ask, Known, RhymesView } from '../../lib/wire/rhymes'
-
-export function aidOf({ aid }: RhymesView): Aid {
-  if (aid === null) throw new TypeError('a view at a table has its aid')
-  return aid
-}
+import { aidOf } from '../../lib/aid'
+import type { Ask, Known, RhymesView } from '../../lib/wire/rhymes'
 
 /** What the question is about; nothing where nothing is asked. */
 export function askOf(view: RhymesView): Ask {

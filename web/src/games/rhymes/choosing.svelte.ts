@@ -1,7 +1,7 @@
 /** What I choose tap by tap, before anything is sent. */
+import { aidOf } from '../../lib/aid'
 import type { Choice, RhymesView } from '../../lib/wire/rhymes'
 import { PASS, SLOT } from '../../lib/wire/rhymes-constants'
-import { aidOf } from './aid'
 import { inZone } from './moves'
 
 export interface Situation {

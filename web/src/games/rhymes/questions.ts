@@ -1,4 +1,5 @@
 /** What is asked, and what each answer means. */
+import { aidOf } from '../../lib/aid'
 import type { SeatLabel } from '../../lib/board'
 import type { Ask, RhymesView } from '../../lib/wire/rhymes'
 import {
@@ -14,7 +15,7 @@ import {
 } from '../../lib/wire/rhymes-constants'
 import { listed } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
-import { aidOf, askOf } from './aid'
+import { askOf } from './aid'
 import { asKind, cardName, kindName } from './cards'
 import { inZone, zoneOf } from './moves'
 import { mayAskInWords } from './seating'

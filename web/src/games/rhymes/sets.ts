@@ -1,9 +1,9 @@
 /** The identities that a game may hold, in words. */
+import { aidOf } from '../../lib/aid'
 import type { RhymesView } from '../../lib/wire/rhymes'
 import { BASIC_POOLS, SCRIPT_POOLS } from '../../lib/wire/rhymes-constants'
 import { listed } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
-import { aidOf } from './aid'
 import { cardName } from './cards'
 
 /** These for certain, and so many of the others. */
