@@ -84,6 +84,7 @@ def table(
         order=line,
         placed=[pairs(sheet) for sheet in sheets],
         marks=[_shown(mark, seats, count) for mark in marks],
+        memory=(),
         favor=favor,
         discomfort=discomfort,
         marker=marker,

@@ -25,7 +25,7 @@ from himitsu.games.yurikure.standing_orders import obey_order, offered_orders, o
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.terminal.board import show_view
 from himitsu.games.yurikure.terminal.log import tell_event
-from himitsu.games.yurikure.views import EVENTS, YurikureView
+from himitsu.games.yurikure.views import EVENTS, Remembered, YurikureView
 
 REVEALING = Option("reveal", ("open", "strict"), "open")
 GIRLS = Option("girls", ("7", "9"), {3: "7", 4: "7", 5: "9"}, only={"7": (3, 4)})
@@ -78,6 +78,7 @@ class YurikureGame(Game):
     def load(self, data: bytes) -> YurikureState:
         facts = msgspec.json.decode(data)
         key, drawn = facts.pop("key"), facts.pop("drawn")
+        facts["memory"] = msgspec.convert(facts["memory"], tuple[Remembered, ...])
         return restored_state(chance=chance(bytes.fromhex(key), drawn), **facts)
 
     def sample(self, view: View, rng: Random) -> YurikureState:

@@ -36,9 +36,9 @@ from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import Declaration, YurikureView
 
 _PHASE: Final[dict[str, int]] = {name: phase for phase, name in enumerate(PHASES)}
-_KIND: Final[dict[str, int]] = {name: kind for kind, name in enumerate(KINDS)}
+KIND_NUMBERS: Final[dict[str, int]] = {name: kind for kind, name in enumerate(KINDS)}
 _STEP: Final[dict[str, int]] = {name: step for step, name in STEPS.items()}
-_MARKER: Final[dict[str | None, int]] = {name: marker for marker, name in MARKERS.items()}
+MARKER_NUMBERS: Final[dict[str | None, int]] = {name: marker for marker, name in MARKERS.items()}
 _ENDING: Final[dict[str, int]] = {name: ending for ending, name in ENDINGS.items()}
 
 
@@ -72,14 +72,15 @@ def sample(view: YurikureView, rng: Random) -> YurikureState:
         order=order,
         placed=placed,
         marks=[_flat(mark) for mark in view.marks],
+        memory=view.memory,
         favor=[pair.favor for pair in view.pairs],
         discomfort=[pair.discomfort for pair in view.pairs],
-        marker=[_MARKER[pair.couple] for pair in view.pairs],
+        marker=[MARKER_NUMBERS[pair.couple] for pair in view.pairs],
         revealed=_flat(view.revealed),
         phase=phase,
         turn=view.turn,
         at=0 if view.acting is None else order.index(view.acting),
-        kind=0 if question is None else _KIND[question.kind],
+        kind=0 if question is None else KIND_NUMBERS[question.kind],
         girl=0 if question is None else question.girl,
         step=step,
         actor=MANY if many else view.asked[0],

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from himitsu.core.chance import Chance, chance
 from himitsu.core.contract import Seat
 from himitsu.games.yurikure.assignment import read_assignment
 from himitsu.games.yurikure.girls import EACH, ORIENTATIONS, SHARED, STANDARD, pair_count, pair_of
 from himitsu.games.yurikure.happenings.kinds import SETUP
+from himitsu.games.yurikure.recall import restore_memory
 from himitsu.games.yurikure.rules.end_of_turn import finish
 from himitsu.games.yurikure.rules.points import control_points, points_due
 from himitsu.games.yurikure.rules.questions import MANY, NOBODY, PLACING, first_asked
@@ -14,6 +17,7 @@ from himitsu.games.yurikure.rules.relations import APART, BLUE, SETUP_FAVOR
 from himitsu.games.yurikure.rules.scoring import GOING_ON
 from himitsu.games.yurikure.rules.turns import SUPPORT_PHASE, ask_for_points
 from himitsu.games.yurikure.state import YurikureState
+from himitsu.games.yurikure.views import Remembered
 
 
 def new_state(options: dict[str, str], seats: int, key: bytes, keep_events: bool) -> YurikureState:
@@ -106,6 +110,7 @@ def restored_state(
     order: list[int],
     placed: list[list[int]],
     marks: list[list[int]],
+    memory: Sequence[Remembered],
     favor: list[int],
     discomfort: list[int],
     marker: list[int],
@@ -163,6 +168,7 @@ def restored_state(
     state.voted = voted
     state.backers = backers
     state.consents = consents
+    restore_memory(state, memory)
     if ending != GOING_ON:
         finish(state, ending, final_pairs)
     return state

@@ -18,6 +18,7 @@ from himitsu.games.yurikure.girls import (
     pair_of,
 )
 from himitsu.games.yurikure.moves import APPROACH, CONFESS, FAVOR, LOVE, NOTHING, YES
+from himitsu.games.yurikure.recall import show_memory
 from himitsu.games.yurikure.rules.end_of_turn import final_sums, shown_on
 from himitsu.games.yurikure.rules.points import points_at
 from himitsu.games.yurikure.rules.questions import (
@@ -134,6 +135,7 @@ def show_state(state: YurikureState, viewer: Seat) -> YurikureView:
         revealed=by_seat(state.revealed, state.girls),
         controllers=tuple([seat_or_none(seat) for seat in state.controller]),
         marks=tuple([by_seat(mark, state.girls) for mark in state.marks]),
+        memory=show_memory(state),
         acting=state.order[state.at] if asking else None,
         question=_show_question(state) if asking else None,
         action=_show_action(state) if asking and state.action != UNDECLARED else None,

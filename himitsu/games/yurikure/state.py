@@ -19,6 +19,7 @@ from himitsu.games.yurikure.moves import (
     REVEAL,
     reveal,
 )
+from himitsu.games.yurikure.recall import show_memory
 from himitsu.games.yurikure.rules.declarations import can_declare, declarations
 from himitsu.games.yurikure.rules.points import (
     MOST_CONTROL,
@@ -40,7 +41,7 @@ from himitsu.games.yurikure.rules.questions import (
 from himitsu.games.yurikure.rules.scoring import GOING_ON
 from himitsu.games.yurikure.rules.turns import OVER, SUPPORT_PHASE, points_placed, settled
 from himitsu.games.yurikure.showing import show_state
-from himitsu.games.yurikure.views import YurikureView
+from himitsu.games.yurikure.views import Remembered, YurikureView
 
 _SETS: Final = 32
 
@@ -76,8 +77,8 @@ _PASS_OR_RAISE: Final[list[list[int]]] = _raises([PASS])
 
 
 class YurikureState(BaseState):
-    """All of it. Lists that change in place are copied by `copy`; the others are replaced whole
-    when they change, and shared between copies."""
+    """All of it. Lists that change in place are copied by `copy`, or once one of the copies changes
+    them; the others are replaced whole when they change, and shared between copies."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -103,6 +104,14 @@ class YurikureState(BaseState):
         """`revealed` as it stood each time before extra points were placed."""
         self.final_pairs: list[int] = NO_NUMBERS
         """The pairs that decided the game."""
+        self.memory: tuple[Remembered, ...] = ()
+        """What everybody has heard of the actions that are over, as far as anybody has looked."""
+        self.latest: Remembered | None = None
+        """And of the one that is going on; None: something was said since somebody looked."""
+        # Shared between copies until one of them adds to it:
+        self.said: list[int] = NO_NUMBERS
+        """What has been heard since the last row of `memory`."""
+        self.said_shared = True
         # Changed in place:
         self.favor: list[int] = NO_NUMBERS
         self.discomfort: list[int] = NO_NUMBERS
@@ -196,7 +205,7 @@ class YurikureState(BaseState):
             declare(self, move)
         elif move == PASS:
             if actor == MANY and not self.waiting >> seat & 1:
-                raise IllegalMove("There is nothing to pass.")
+                raise IllegalMove("You cannot pass now.")
             if pass_on(self, seat):
                 settled(self)
         else:
@@ -228,6 +237,10 @@ class YurikureState(BaseState):
         twin.control = self.control
         twin.marks = self.marks
         twin.final_pairs = self.final_pairs
+        twin.memory = self.memory
+        twin.latest = self.latest
+        twin.said = self.said
+        self.said_shared = True
         twin.favor = self.favor.copy()
         twin.discomfort = self.discomfort.copy()
         twin.marker = self.marker.copy()
@@ -265,6 +278,7 @@ class YurikureState(BaseState):
                 "order": self.order,
                 "placed": self.placed,
                 "marks": self.marks,
+                "memory": show_memory(self),
                 "favor": self.favor,
                 "discomfort": self.discomfort,
                 "marker": self.marker,
@@ -366,9 +380,9 @@ class YurikureState(BaseState):
         if girl >= self.girls:
             raise IllegalMove("She is not in this game.")
         if self.strict and girl != self.girl:
-            raise IllegalMove("Only points over the girl at issue can be revealed now.")
+            raise IllegalMove("You can only reveal for the girl in question now.")
         if points <= self.top[girl]:
-            raise IllegalMove("Reveal more than anybody has revealed over her.")
+            raise IllegalMove("Reveal more than anybody has revealed for her.")
         if points > self.control[seat * self.girls + girl]:
             raise IllegalMove("You do not have that many control points over her.")
         raise_points(self, seat, girl, points)

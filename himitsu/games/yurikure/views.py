@@ -11,6 +11,8 @@ from typing import Literal
 import msgspec
 
 from himitsu.core.views import Event, View
+from himitsu.games.yurikure.moves import YES
+from himitsu.games.yurikure.rules.questions import NOBODY
 
 Marker = Literal["blue", "red"]
 Kind = Literal["act", "vote", "answer", "consent", "cool", "look"]
@@ -123,6 +125,76 @@ class Ending(msgspec.Struct, frozen=True):
     """What decided: the highest sum; between equal sums, fewer points shown; the same where every
     sum is 0, since nobody supported what won (Y7); a draw because those were equal, too (Y27), or
     because nobody is a couple."""
+
+
+class Bid(msgspec.Struct, frozen=True, array_like=True):
+    """What somebody declared for a girl: the seat, the move, and the points over her with which
+    the seat held her. The next bid outbid it."""
+
+    seat: int
+    move: int
+    points: int
+
+
+class Reveal(msgspec.Struct, frozen=True, array_like=True):
+    """Points that a seat laid open over a girl: the seat, the girl, and how many."""
+
+    seat: int
+    girl: int
+    points: int
+
+
+class RememberedVote(msgspec.Struct, frozen=True, array_like=True):
+    """A vote in a game of love: the girl, and what was declared for her. The last bid stood;
+    without one nobody spoke for her, and she voted against (Y8)."""
+
+    girl: int
+    bids: tuple[Bid, ...]
+
+    @property
+    def seat(self) -> int:
+        """Who spoke for her last; -1: nobody."""
+        return self.bids[-1].seat if self.bids else NOBODY
+
+    @property
+    def in_favor(self) -> bool:
+        return bool(self.bids) and self.bids[-1].move == YES
+
+
+class RememberedAnswer(msgspec.Struct, frozen=True, array_like=True):
+    """A girl's OK or No: the girl, and what was declared for her. The last bid stood; without
+    one nobody spoke for her, and she said No (Y8)."""
+
+    girl: int
+    bids: tuple[Bid, ...]
+
+    @property
+    def seat(self) -> int:
+        """Who spoke for her last; -1: nobody."""
+        return self.bids[-1].seat if self.bids else NOBODY
+
+    @property
+    def ok(self) -> bool:
+        return bool(self.bids) and self.bids[-1].move == YES
+
+
+class Remembered(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One girl's action, as everybody heard it (Y33). The row of the action that is going on is
+    the last, and holds what was said so far."""
+
+    turn: int
+    """0: the game-start phase."""
+    girl: int
+    declared: tuple[Bid, ...] = ()
+    """What she was to do, in the order of declaring; the last stands, unless it is outbid yet.
+    Without a bid she did nothing."""
+    votes: tuple[RememberedVote, ...] = ()
+    """In the order of asking. The girl who began the game of love votes for it and is not
+    listed."""
+    answers: tuple[RememberedAnswer, ...] = ()
+    """In the order of asking."""
+    reveals: tuple[Reveal, ...] = ()
+    """What was laid open in the course of it, over any girl, in this order."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -277,6 +349,10 @@ class YurikureView(View, frozen=True, kw_only=True):
     """By girl: who has revealed most."""
     marks: tuple[tuple[tuple[int, ...], ...], ...]
     """`revealed` as it stood each time extra points were placed."""
+    memory: tuple[Remembered, ...]
+    """What everybody has heard, a row for each girl's action from the first on (Y33). At most 90
+    rows. A question has one bid, and one more only after a reveal; of reveals there are at most 23
+    over a girl: so with nine girls no more than 207 reveals and 945 bids."""
     acting: int | None
     """The girl whose action it is."""
     question: Question | None

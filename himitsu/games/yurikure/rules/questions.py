@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from himitsu.core.contract import Move, Seat
 from himitsu.games.yurikure.happenings.kinds import ASKED, DECLARED, PASSED, REVEALED
+from himitsu.games.yurikure.rules.memory import REVEAL_KIND, remember
 
 if TYPE_CHECKING:
     from himitsu.games.yurikure.state import YurikureState
@@ -117,6 +118,8 @@ def declare(state: YurikureState, move: Move) -> None:
     """The controller says what she does; now the others may outbid that. In `strict` priority
     goes round from the controller's right (Y19)."""
     state.declared = move
+    girl = state.girl
+    remember(state, state.kind, girl, state.actor, state.top[girl], move)
     if state.happenings is not None:
         state.note(DECLARED, [state.actor, state.kind, state.girl, move])
     if state.strict:
@@ -168,6 +171,7 @@ def raise_points(state: YurikureState, seat: Seat, girl: int, points: int) -> No
     state.revealed[seat * state.girls + girl] = points
     state.top[girl] = points
     state.controller[girl] = seat
+    remember(state, REVEAL_KIND, girl, seat, points, 0)
     if state.happenings is not None:
         state.note(REVEALED, [seat, girl, points, int(girl != state.girl)])
     if state.strict:

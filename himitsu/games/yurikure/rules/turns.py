@@ -24,6 +24,7 @@ from himitsu.games.yurikure.rules.actions import (
     vote,
 )
 from himitsu.games.yurikure.rules.end_of_turn import check_end, couples_phase, kiss_phase
+from himitsu.games.yurikure.rules.memory import remember
 from himitsu.games.yurikure.rules.points import EXTRA, points_due
 from himitsu.games.yurikure.rules.questions import (
     ACT,
@@ -137,7 +138,10 @@ def settled(state: YurikureState) -> None:
     kind = state.kind
     if kind == ACT:
         _act(state)
-    elif kind == VOTE:
+        return
+    if state.declared == UNDECLARED and kind < CHOOSE_FAVOR:
+        remember(state, kind, state.girl, NOBODY, 0, 0)
+    if kind == VOTE:
         vote(state, state.girl, state.declared == YES, state.declared != UNDECLARED)
         _next_vote(state)
     elif kind == ANSWER:
