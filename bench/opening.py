@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
-from math import sqrt
 
 import msgspec
+from shares import Share, wilson
 
 from himitsu.core.build import compiled
-from himitsu.core.contract import PUBLIC, BadOptions
+from himitsu.core.contract import PUBLIC, BadOptions, State
 from himitsu.core.record_parser import read
 from himitsu.core.records import replay
 from himitsu.core.views import Event
@@ -25,17 +25,6 @@ from himitsu.lab.simulation import default_jobs, simulate
 BOOK: dict[str, str] = {}
 PLAY_NOW = {option.name: option.play_now for option in GAME.options if option.play_now is not None}
 TABLES: Mapping[str, Mapping[str, str]] = {"book": BOOK, "play-now": PLAY_NOW}
-
-
-class Share(msgspec.Struct, frozen=True):
-    """Of all games, with the bounds of the 95 % interval."""
-
-    share: float
-    least: float
-    most: float
-
-    def __str__(self) -> str:
-        return f"{self.share:6.1%} ({self.least:.1%}–{self.most:.1%})"
 
 
 class Start(msgspec.Struct, frozen=True):
@@ -65,28 +54,23 @@ class Told(msgspec.Struct, frozen=True):
     decisions: int
 
 
-def share(count: int, games: int) -> Share:
-    """Wilson's interval."""
-    z = 1.96
-    part = count / games
-    middle = (part + z * z / (2 * games)) / (1 + z * z / games)
-    half = z * sqrt(part * (1 - part) / games + z * z / (4 * games * games)) / (1 + z * z / games)
-    return Share(part, max(0.0, middle - half), min(1.0, middle + half))
-
-
 def tell(played: Played) -> Told:
     assert played.record is not None
     record = read(played.record)
-    state = replay(record, keep_events=True)
+    return told(replay(record, keep_events=True), record.seats, played.decisions)
+
+
+def told(state: State, seats: int, decisions: int) -> Told:
+    """From a finished game that kept its events."""
     events = state.events(PUBLIC)
     turns = {event.place for event in events if isinstance(event, TurnBegan)}
     view = state.view(PUBLIC)
     assert isinstance(view, RhymesView)
     return Told(
-        began=len([place for place in turns if place < record.seats]),
+        began=len([place for place in turns if place < seats]),
         judged=_ended_with_the_calm(events),
         rounds=view.round,
-        decisions=played.decisions,
+        decisions=decisions,
     )
 
 
@@ -114,9 +98,9 @@ def measure(seats: int, table: str, arguments: argparse.Namespace) -> Start:
         table=table,
         bots=arguments.bots,
         games=count,
-        somebody_never=share(len([game for game in games if game.began < seats]), count),
-        nobody_ever=share(len([game for game in games if game.began == 0]), count),
-        at_the_judgement=share(len([game for game in games if game.judged]), count),
+        somebody_never=wilson(len([game for game in games if game.began < seats]), count),
+        nobody_ever=wilson(len([game for game in games if game.began == 0]), count),
+        at_the_judgement=wilson(len([game for game in games if game.judged]), count),
         rounds=sum(game.rounds for game in games) / count,
         decisions=sum(game.decisions for game in games) / count,
     )

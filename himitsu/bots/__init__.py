@@ -1,5 +1,13 @@
 """Bots play from views only. They are found by entry point, so that anybody can add one."""
 
-from himitsu.bots.registry import Bot, Volunteer, bot, bot_names, volunteer
+from himitsu.bots.registry import (
+    Bot,
+    Volunteer,
+    bot,
+    bot_names,
+    lab_player_names,
+    player,
+    volunteer,
+)
 
-__all__ = ["Bot", "Volunteer", "bot", "bot_names", "volunteer"]
+__all__ = ["Bot", "Volunteer", "bot", "bot_names", "lab_player_names", "player", "volunteer"]

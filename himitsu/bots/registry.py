@@ -1,14 +1,15 @@
 """What a bot is, and how one is found.
 
 Entry points of the group "himitsu.bots": the name is the bot's for every game ("random"), or the
-game's and the bot's ("luz.steady").
+game's and the bot's ("luz.steady"). The group "himitsu.lab_players", named in the same way, is for
+players to measure with: the lab seats them beside the bots, and no table offers them.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from himitsu.core.contract import BadOptions, Game, Move
 
@@ -17,7 +18,11 @@ if TYPE_CHECKING:
 
     from himitsu.core.views import View
 
-GROUP = "himitsu.bots"
+BOTS: Final = "himitsu.bots"
+LAB_PLAYERS: Final = "himitsu.lab_players"
+
+LEVELS: Final = ("easy", "steady")
+"""From weak to strong, as a table offers them; bots of other names follow, and `random` is last."""
 
 
 class Bot(Protocol):
@@ -47,28 +52,64 @@ def volunteer(bot: Bot) -> Volunteer | None:
 
 
 @cache
-def _entries() -> dict[str, EntryPoint]:
-    return {entry.name: entry for entry in entry_points(group=GROUP)}
+def _entries(group: str) -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in entry_points(group=group)}
 
 
-def bot_names(game: Game) -> tuple[str, ...]:
-    """The bots that can play the game, in alphabetical order."""
+def _names(group: str, game: Game) -> set[str]:
     names = set()
-    for name in _entries():
+    for name in _entries(group):
         first, dot, rest = name.partition(".")
         if not dot:
             names.add(first)
         elif first == game.name:
             names.add(rest)
-    return tuple(sorted(names))
+    return names
+
+
+def _rank(name: str) -> tuple[int, str]:
+    if name in LEVELS:
+        return LEVELS.index(name), name
+    return len(LEVELS) + (name == "random"), name
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """The bots that a table offers, in the order of LEVELS."""
+    return tuple(sorted(_names(BOTS, game), key=_rank))
+
+
+def lab_player_names(game: Game) -> tuple[str, ...]:
+    """The players that only the lab seats, in alphabetical order."""
+    return tuple(sorted(_names(LAB_PLAYERS, game) - _names(BOTS, game)))
 
 
 @cache
 def bot(game: Game, name: str) -> Bot:
-    """The game's bot of that name."""
-    entry = _entries().get(f"{game.name}.{name}") or _entries().get(name)
-    if entry is None or "." in name:
-        known = ", ".join(bot_names(game))
-        raise BadOptions(f"{game.name} has no bot {name!r}; it has: {known}.")
+    """The game's bot of that name, as a table may seat it."""
+    if name not in bot_names(game):
+        raise BadOptions(f"{_unknown(game, name)}.")
+    return _made(BOTS, game, name)
+
+
+@cache
+def player(game: Game, name: str) -> Bot:
+    """The game's bot or lab player of that name."""
+    if name in bot_names(game):
+        return bot(game, name)
+    names = lab_player_names(game)
+    if name not in names:
+        more = f"; for the lab alone: {', '.join(names)}" if names else ""
+        raise BadOptions(f"{_unknown(game, name)}{more}.")
+    return _made(LAB_PLAYERS, game, name)
+
+
+def _unknown(game: Game, name: str) -> str:
+    return f"{game.name} has no bot {name!r}; it has: {', '.join(bot_names(game))}"
+
+
+def _made(group: str, game: Game, name: str) -> Bot:
+    """Made new; a game's own goes before one for every game."""
+    entries = _entries(group)
+    entry = entries.get(f"{game.name}.{name}") or entries[name]
     made: Bot = entry.load()(game)
     return made

@@ -42,12 +42,12 @@ def play(
 ) -> None:
     """Play a game against bots in the terminal.
 
-    Moves are typed in the game's notation; ? explains, q leaves.
+    Type your moves in the game's notation; ? shows help, q quits.
     """
     played = game_named(game)
     options = played.resolve(chosen(option), seats)
     if not 0 <= seat < seats:
-        raise Failure(f"--seat is a number from 0 to {seats - 1} here, not {seat}.")
+        raise Failure(f"--seat must be a number from 0 to {seats - 1}, not {seat}.")
     if record is not None:
         _expect_room(record)
     session = Session(
@@ -78,7 +78,7 @@ def play(
 
 
 def _expect_room(path: Path) -> None:
-    """Say before a long game, not after it, that its record has no place."""
+    """Say before a long game, not after it, that its record cannot be saved there."""
     if path.exists():
         raise Failure(f"{path} already exists; choose another file for the record.")
     if not path.parent.is_dir():

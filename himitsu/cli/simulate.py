@@ -43,13 +43,14 @@ def simulate(
         typer.Option(
             "--bots",
             metavar="NAME,…",
-            help="The bots by seat in game 0; the last one named takes the remaining seats. "
-            "Each game moves everybody one seat on, so that every bot plays every seat equally "
-            "often.",
+            help="The bots by seat in the first game; lab players are allowed too, and an unknown "
+            "name prints the list. The last one named takes the remaining seats. After each game "
+            "everybody moves one seat on, so that every bot plays every seat equally often.",
         ),
     ] = "random",
     seed: Annotated[
-        str, typer.Option("--seed", help="A number or any text; the same seed, the same games.")
+        str,
+        typer.Option("--seed", help="A number or any text; the same seed gives the same games."),
     ] = "1",
     option: Options = None,
     records: Annotated[
@@ -58,7 +59,7 @@ def simulate(
             "--records",
             metavar="DIR",
             help="Save a record of each game in this folder, which is created if needed. It must "
-            "not hold records already.",
+            "not contain any records yet.",
         ),
     ] = None,
     jobs: Annotated[

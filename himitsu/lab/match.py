@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
 
-from himitsu.bots import Bot, bot, volunteer
+from himitsu.bots import Bot, player, volunteer
 from himitsu.core.chance import key_from_seed
-from himitsu.core.contract import Game, Move, Seat
+from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.records import Record, write
 from himitsu.core.registry import game as game_named
 from himitsu.core.views import Outcome
@@ -56,16 +57,31 @@ class Played:
 
 
 def play_game(plan: Plan, number: int) -> Played:
-    """Play game `number` of the plan. Bots see views, and draw from their own randomness: what
-    they do with it tells them nothing about the key, and one bot's draws do not shift another's."""
+    """Play game `number` of the plan."""
     game = plan.game
     key = key_from_seed(f"{plan.seed}/{number}")
     seating = plan.seating(number)
-    players: list[Bot] = [bot(game, name) for name in seating]
-    rngs = [Random(f"bot/{plan.seed}/{number}/{seat}") for seat in range(plan.seats)]
     state = game.new(plan.options, plan.seats, key)
+    moves = play_out(state, [player(game, name) for name in seating], seating, plan.seed, number)
+    assert state.outcome is not None
+    record = None
+    if plan.records:
+        names = dict(enumerate(seating))
+        record = write(
+            Record(game, plan.seats, plan.options, key, moves, names, outcome=state.outcome)
+        )
+    return Played(number, seating, state.outcome, len(moves), record)
+
+
+def play_out(
+    state: State, players: Sequence[Bot], names: Sequence[str], seed: str, number: int
+) -> list[tuple[Seat, Move]]:
+    """Let the players, by seat, play to the end; the moves that they made. They see views, and draw
+    from their own randomness: what they do with it tells them nothing about the key, and one
+    player's draws do not shift another's."""
+    rngs = [Random(f"bot/{seed}/{number}/{seat}") for seat in range(len(players))]
     moves: list[tuple[Seat, Move]] = []
-    willing = [volunteer(player) for player in players]
+    willing = [volunteer(each) for each in players]
     while state.outcome is None:
         asked = state.to_act()[0]
         # Seats that may move unasked are heard first, until one does.
@@ -81,15 +97,9 @@ def play_game(plan: Plan, number: int) -> Played:
                 state.play(seat, move)
             except Exception as error:
                 raise BotFailed(
-                    f"Bot {seating[seat]!r} failed in game {number}, seat {seat}, "
+                    f"Bot {names[seat]!r} failed in game {number}, seat {seat}, "
                     f"decision {len(moves) + 1}: {type(error).__name__}: {error}"
                 ) from error
             moves.append((seat, move))
             break
-    record = None
-    if plan.records:
-        names = dict(enumerate(seating))
-        record = write(
-            Record(game, plan.seats, plan.options, key, moves, names, outcome=state.outcome)
-        )
-    return Played(number, seating, state.outcome, len(moves), record)
+    return moves

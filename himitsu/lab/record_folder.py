@@ -15,7 +15,9 @@ class RecordFolder:
         be told apart by nothing."""
         path.mkdir(parents=True, exist_ok=True)
         for taken in path.glob(f"{game_name}-*.txt"):
-            raise FolderTaken(f"{path} holds records already ({taken.name}); name another folder.")
+            raise FolderTaken(
+                f"{path} already contains records ({taken.name}); name another folder."
+            )
         self.path = path
         self._game_name = game_name
 

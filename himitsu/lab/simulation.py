@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Generator, Mapping, Sequence
 
-from himitsu.bots import bot
+from himitsu.bots import player
 from himitsu.core.contract import BadOptions, Game
 from himitsu.lab.match import BotFailed, Plan, Played, play_game
 from himitsu.lab.workers import WorkerDied, play_in_workers
@@ -46,7 +46,7 @@ def seat_bots(game: Game, seats: int, bots: Sequence[str]) -> tuple[str, ...]:
     if not 1 <= len(bots) <= seats:
         raise BadOptions(f"Name 1 to {seats} bots for {seats} seats, not {len(bots)}.")
     for name in bots:
-        bot(game, name)
+        player(game, name)
     return (*bots, *[bots[-1]] * (seats - len(bots)))
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from himitsu.bots import bot, bot_names
+from himitsu.bots import bot, bot_names, lab_player_names, player, registry
 from himitsu.bots.luz.steady import SteadyBot
 from himitsu.bots.random import RandomBot
 from himitsu.core.chance import key_from_seed
@@ -15,15 +15,38 @@ from himitsu.games.luz import GAME
 
 
 def test_a_game_has_its_own_bots_and_those_for_every_game() -> None:
-    assert bot_names(GAME) == ("random", "steady")
+    assert set(bot_names(GAME)) >= {"random", "steady"}
     assert isinstance(bot(GAME, "random"), RandomBot)
     assert isinstance(bot(GAME, "steady"), SteadyBot)
 
 
-@pytest.mark.parametrize("name", ["", "nobody", "luz.steady", "luz.random", ".steady"])
+def test_tables_offer_levels_first_then_other_bots_and_random_last(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entries = dict.fromkeys(["random", "luz.steady", "luz.bold", "easy", "rhymes.sly"])
+    monkeypatch.setattr(registry, "_entries", lambda _group: entries)
+    assert bot_names(GAME) == ("easy", "steady", "bold", "random")
+
+
+@pytest.mark.parametrize("name", ["", "nobody", "luz.steady", "luz.random", ".steady", "past"])
 def test_an_unknown_name_is_refused_and_the_known_ones_are_named(name: str) -> None:
-    with pytest.raises(BadOptions, match="it has: random, steady"):
+    names = ", ".join(bot_names(GAME))
+    with pytest.raises(BadOptions, match=f"luz has no bot '{name}'; it has: {names}\\.$"):
         bot(GAME, name)
+
+
+def test_the_lab_seats_players_that_no_table_offers() -> None:
+    assert "past" in lab_player_names(GAME)
+    assert not set(lab_player_names(GAME)) & set(bot_names(GAME))
+    assert isinstance(player(GAME, "past"), SteadyBot)
+    assert player(GAME, "steady") is bot(GAME, "steady")
+
+
+@pytest.mark.parametrize("name", ["", "nobody", "luz.steady", "luz.past", ".past"])
+def test_the_lab_names_its_own_players_too(name: str) -> None:
+    names = ", ".join(lab_player_names(GAME))
+    with pytest.raises(BadOptions, match=f"random; for the lab alone: {names}\\.$"):
+        player(GAME, name)
 
 
 def test_the_random_bot_makes_every_legal_move_sooner_or_later() -> None:

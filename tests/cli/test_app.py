@@ -10,6 +10,7 @@ import pytest
 from support.commands import COMMAND, ENVIRONMENT, Commands, run_process
 
 from himitsu import game
+from himitsu.bots import bot_names
 from himitsu.core.registry import games
 
 
@@ -42,8 +43,9 @@ def test_the_version(himitsu: Commands) -> None:
         (["play", "luz", "--seats", "many"], "--seats"),
         (["play", "luz", "--seats", "6"], "luz is played with 3, 4, 5 seats, not 6"),
         (["play", "go", "--seats", "2"], "no game 'go'"),
-        (["play", "luz", "--seats", "3", "--seat", "3"], "--seat is a number from 0 to 2"),
+        (["play", "luz", "--seats", "3", "--seat", "3"], "--seat must be a number from 0 to 2"),
         (["play", "luz", "--seats", "3", "--bot", "nobody"], "no bot 'nobody'"),
+        (["play", "luz", "--seats", "3", "--bot", "past"], "no bot 'past'"),
         (["play", "luz", "--seats", "3", "--option", "beads"], "KEY=VALUE, not 'beads'"),
         (["play", "luz", "--seats", "3", "--option", "beads=few"], "not 'few'"),
         (["play", "luz", "--seats", "3", "--record", "/dev/null"], "/dev/null already exists"),
@@ -111,7 +113,8 @@ def test_games_are_listed(himitsu: Commands) -> None:
     assert "  option  beads=unlimited | limited (default unlimited)\n" in out
     assert "  option  assigned=none | TEXT (default none)\n" in out
     assert '  option  opening=book | calm (default book; "Play now": calm)\n' in out
-    assert "  bots    random, steady\n" in out
+    assert f"  bots    {', '.join(bot_names(game('luz')))}\n" in out
+    assert "past" not in out
 
 
 def test_games_are_listed_as_json(himitsu: Commands) -> None:
@@ -128,4 +131,4 @@ def test_games_are_listed_as_json(himitsu: Commands) -> None:
         "play_now": None,
         "text": False,
     }
-    assert luz["bots"] == ["random", "steady"]
+    assert luz["bots"] == list(bot_names(game("luz")))

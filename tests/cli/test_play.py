@@ -48,9 +48,9 @@ def test_the_table_shows_the_backs_of_my_hand_and_the_others_fronts(himitsu: Com
 
 def test_what_cannot_be_played_is_refused_and_asked_again(himitsu: Commands) -> None:
     out = himitsu(*LUZ, "--seats", 3, stdin="\nhello\np1\nq\n").out
-    assert "'hello' is no move of LUZ: write b0 to b10 to bid" in out
+    assert "'hello' is not a move in LUZ: write b0 to b10 to bid" in out
     assert "Bid from 0 to 10 beads, with or without safety." in out
-    assert out.count("Your move (? explains, q leaves): ") == 4
+    assert out.count("Your move (? for help, q to quit): ") == 4
 
 
 def test_a_question_mark_explains(himitsu: Commands) -> None:
@@ -83,7 +83,7 @@ def test_the_same_seed_deals_the_same_cards_and_no_seed_others(himitsu: Commands
 
 def test_ctrl_c_ends_politely() -> None:
     with Terminal(*LUZ, "--seats", 3) as terminal:
-        terminal.read_until("q leaves): ")
+        terminal.read_until("q to quit): ")
         shown = terminal.interrupt()
         assert shown.strip().endswith("You left the game.")
         assert terminal.process.returncode == 130
@@ -121,7 +121,7 @@ def test_a_question_is_typed_told_and_kept_in_the_record(himitsu: Commands, tmp_
     out = himitsu(*rhymes, stdin="h99\nask\nWho goes\tthere?\n-\nq\n").out
     assert out.count("Your words: ") == 1
     assert "You asked random 1 a question: “Who goes there?”\n" in out
-    assert "random 1 answered You.\n" in out
+    assert "random 1 answered you.\n" in out
     assert read(path.read_text(encoding="utf-8")).words == {0: "Who goes there?"}
     told = himitsu("replay", path).out
     assert "a question: “Who goes there?”\n" in told
@@ -137,7 +137,7 @@ def test_who_is_not_asked_may_wait_or_make_a_move(himitsu: Commands, tmp_path: P
     path = tmp_path / "game.txt"
     ran = himitsu(*YURIKURE, "--record", path, stdin=PATIENT * 400)
     assert (ran.code, ran.err) == (0, "")
-    unasked = "Your move, or Enter to wait (? explains, q leaves): "
+    unasked = "Your move, or Enter to wait (? for help, q to quit): "
     assert unasked in ran.out
     assert "who is deciding. You may reveal first." in ran.out
     assert "You may: Ak" in ran.out
@@ -149,6 +149,6 @@ def test_who_is_not_asked_may_wait_or_make_a_move(himitsu: Commands, tmp_path: P
     begin = ran.out.index(unasked)
     offered = ran.out[:begin].rpartition("You may: ")[2].split()[0].strip(",")
     before = [line for line in ran.out[:begin].splitlines() if line.startswith("Your move")]
-    typed = [line.partition("leaves): ")[2] for line in before if "leaves): " in line]
+    typed = [line.partition("to quit): ")[2] for line in before if "to quit): " in line]
     out = himitsu(*YURIKURE, stdin="\n".join([*typed, offered, "q", ""])).out
-    assert f"You revealed {offered[2:]} over " in out
+    assert f"You revealed {offered[2:]} for " in out

@@ -118,7 +118,10 @@ def test_standard_input_is_read() -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "why"),
-    [(["--seat", "4"], "from 0 to 3 here, not 4"), (["--seat", "1", "--open"], "exclude")],
+    [
+        (["--seat", "4"], "from 0 to 3, not 4"),
+        (["--seat", "1", "--open"], "either --seat or --open"),
+    ],
 )
 def test_a_viewer_that_is_none_is_refused(
     himitsu: Commands, record_file: Path, arguments: list[str], why: str
@@ -151,7 +154,7 @@ def test_an_unfinished_record_is_valid(himitsu: Commands, record_text: str) -> N
     ("data", "why"),
     [
         (b"", "-: line 1: a record begins with 'himitsu record 1'"),
-        (b"himitsu record 1\ngame: luz\nkey: \xff\n", "-: line 3: this is not text in UTF-8."),
+        (b"himitsu record 1\ngame: luz\nkey: \xff\n", "-: line 3: this is not UTF-8 text."),
         (b"himitsu record 1\n\n" + b" " * 1_000_001, "-: a record has at most 1000000"),
         (b"himitsu record 1\n\n" + b" " * 4_000_001, "-: a record has at most 1000000"),
     ],
@@ -182,7 +185,7 @@ def dealt(nonces: dict[int, str], changed: dict[int, str] | None = None) -> str:
 def test_the_deal_of_a_server_is_checked(himitsu: Commands) -> None:
     ran = himitsu("verify", "-", stdin=dealt({0: "ab" * 16}))
     assert ran.code == 0
-    assert "The deal is fair: its key follows from the committed secret and 1 page.\n" in ran.out
+    assert "its key follows from the committed secret and the nonces of 1 page.\n" in ran.out
     assert ran.out.endswith(f"before the game: {commitment(bytes(range(32)))}\n")
 
 

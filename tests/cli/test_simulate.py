@@ -72,7 +72,7 @@ def test_records_are_written_and_not_written_over(himitsu: Commands, tmp_path: P
     assert [path.name for path in paths] == ["luz-000000.txt", "luz-000001.txt"]
     for path in paths:
         assert replay(read(path.read_text())).outcome is not None
-    assert "holds records already" in himitsu.fails(*arguments)
+    assert "already contains records" in himitsu.fails(*arguments)
 
 
 def test_a_bar_shows_progress_on_a_terminal_and_nowhere_else() -> None:

@@ -57,7 +57,7 @@ def test_bots_draw_from_their_own_randomness_not_from_the_key(
             return view.legal[0]
 
     drawing = Drawing()
-    monkeypatch.setattr(match, "bot", lambda _game, _name: drawing)
+    monkeypatch.setattr(match, "player", lambda _game, _name: drawing)
     monkeypatch.setattr(match, "key_from_seed", lambda _seed: bytes(32))
     list(simulate(LUZ, 3, 1, ["random"], 1))
     with_one_key = dict(draws)
@@ -79,7 +79,7 @@ def test_bots_get_the_view_of_their_seat_and_nothing_else(monkeypatch: pytest.Mo
             return rng.choice(view.legal)
 
     looking = Looking()
-    monkeypatch.setattr(match, "bot", lambda _game, _name: looking)
+    monkeypatch.setattr(match, "player", lambda _game, _name: looking)
     list(simulate(LUZ, 4, 1, ["random"], 1))
     assert viewers == {0, 1, 2, 3}
 
@@ -134,6 +134,6 @@ def test_a_failing_bot_is_named(monkeypatch: pytest.MonkeyPatch, error: str) -> 
             raise ZeroDivisionError(error)
 
     failing = Failing()
-    monkeypatch.setattr(match, "bot", lambda _game, _name: failing)
+    monkeypatch.setattr(match, "player", lambda _game, _name: failing)
     with pytest.raises(BotFailed, match=r"Bot 'random' failed in game 0, seat \d, decision 1: "):
         list(simulate(LUZ, 3, 1, ["random"], 1))

@@ -9,6 +9,7 @@ Small numbers only, so that compiled it is ten times as fast.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb
 from typing import Final
 
@@ -111,13 +112,7 @@ class Rollout:
         bit: i64 = 1 << value
         self.hands[seat * SUITS + suit] ^= bit
         self.laid[seat * SUITS + suit] |= bit
-        if self.turn == 0:
-            self.led = suit
-        if self.turn == 0 or self._beats(suit, value):
-            self.best_seat = seat
-            self.best_suit = suit
-            self.best_value = value
-        self.turn += 1
+        self.put_on_table(seat, suit, value)
         if self.turn < self.seats:
             self.actor = seat + 1 if seat + 1 < self.seats else 0
         else:
@@ -125,6 +120,16 @@ class Rollout:
             self.left -= 1
             self.turn = 0
             self.actor = self.best_seat
+
+    def put_on_table(self, seat: i64, suit: i64, value: i64) -> None:
+        """Add a card to the trick."""
+        if self.turn == 0:
+            self.led = suit
+        if self.turn == 0 or self._beats(suit, value):
+            self.best_seat = seat
+            self.best_suit = suit
+            self.best_value = value
+        self.turn += 1
 
     def choose(self) -> int:
         """The card after which the seat to act expects to miss its aim by least."""
@@ -268,6 +273,14 @@ class Rollout:
 
 def rollout_of(truth: LuzState) -> Rollout:
     """The round that a truth is in, with a guess for every bid to come."""
+    rollout = round_of(truth)
+    if truth.bidding:
+        guess_aims(rollout, truth.bids)
+    return rollout
+
+
+def round_of(truth: LuzState) -> Rollout:
+    """The round that a truth is in. Nobody aims at anything before they have bid."""
     seats = truth.seats
     rollout = Rollout()
     rollout.seats = seats
@@ -289,8 +302,6 @@ def rollout_of(truth: LuzState) -> Rollout:
     rollout.best_seat = truth.best_seat
     rollout.best_suit = suit_of(truth.best_card)
     rollout.best_value = value_of(truth.best_card)
-    if truth.bidding:
-        rollout.aims = _guesses(rollout)
     for seat, bid in enumerate(truth.bids):
         if bid != NO_BID:
             rollout.aims[seat] = aim(bid)
@@ -302,9 +313,11 @@ def aim(bid: int) -> float:
     return beads_of(bid) + 0.5 if has_safety(bid) else float(beads_of(bid))
 
 
-def _guesses(rollout: Rollout) -> list[float]:
-    """What each seat may bid: what its hand promises, and an equal share of the tricks that no
-    hand promises."""
+def guess_aims(rollout: Rollout, bids: Sequence[int]) -> None:
+    """Let everybody who has not bid aim at what they may bid: what their hand promises, and an
+    equal share of the tricks that no hand promises."""
     promised = [rollout.promised(seat) for seat in range(rollout.seats)]
     share = (HAND - sum(promised, 0.0)) / len(promised)
-    return [float(max(0, int(promise + share + 0.5))) for promise in promised]
+    for seat, made in enumerate(bids):
+        if made == NO_BID:
+            rollout.aims[seat] = float(max(0, int(promised[seat] + share + 0.5)))

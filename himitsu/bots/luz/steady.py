@@ -6,16 +6,16 @@ rule of thumb (himitsu.bots.luz.rollout) for every move that it considers.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
-from himitsu.bots.luz.rollout import aim, rollout_of
+from himitsu.bots.luz.rollout import Rollout, aim, rollout_of
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, bid, has_safety
 from himitsu.games.luz.rules import HAND, round_score
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.views import LuzView
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from random import Random
 
     from himitsu.core.contract import Game, Move
@@ -33,61 +33,74 @@ class SteadyBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, LuzView)
-        if len(view.legal) == 1:
-            return view.legal[0]
-        truths = [self._sample(view, rng) for _ in range(self._samples)]
+        moves = view.legal if view.phase == "play" else self.bids(view)
+        if len(moves) == 1:
+            return moves[0]
+        thoughts = [self._sample(view, rng) for _ in range(self._samples)]
         if view.phase == "bid":
-            return choose_bid(truths, view.viewer, view.legal)
-        return choose_play(truths, view.viewer, view.legal)
+            return choose_bid(thoughts, view, moves)
+        return choose_play(thoughts, view, moves)
 
-    def _sample(self, view: LuzView, rng: Random) -> LuzState:
+    def bids(self, view: LuzView) -> Sequence[Move]:
+        """Those that it considers, in ascending order."""
+        return view.legal
+
+    def _sample(self, view: LuzView, rng: Random) -> Thought:
         truth = self._game.sample(view, rng)
         assert isinstance(truth, LuzState)
-        return truth
+        own = view.viewer * HAND
+        return Thought(rollout_of(truth), truth.cards[own : own + HAND])
 
 
-def choose_bid(truths: Sequence[LuzState], seat: int, legal: Sequence[Move]) -> Move:
+class Thought(NamedTuple):
+    """A round as it may be."""
+
+    start: Rollout
+    own: Sequence[int]
+    """By slot: what the viewer's cards are in it."""
+
+
+def choose_bid(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]) -> Move:
     """Climb from a first guess to the number of beads with the best expected score."""
-    number = truths[0].round
-    starts = [rollout_of(truth) for truth in truths]
+    seat = view.viewer
     scores: dict[Move, int] = {}
 
     def score(move: Move) -> int:
-        """What the bid scores over all samples, played for as such."""
+        """What the bid scores over all thoughts, played for as such."""
         if move not in scores:
             scores[move] = 0
-            for start in starts:
+            for start, _ in thoughts:
                 trial = start.copy()
                 trial.aims[seat] = aim(move)
                 trial.finish()
                 scores[move] += round_score(
-                    number, beads_of(move), has_safety(move), trial.won[seat]
+                    view.round - 1, beads_of(move), has_safety(move), trial.won[seat]
                 )
         return scores[move]
 
     def best(beads: int) -> Move:
         """With the safety bead or without."""
-        return max(bid(beads, False), bid(beads, True), key=score)
+        moves = [move for move in (bid(beads, False), bid(beads, True)) if move in legal]
+        return max(moves, key=score)
 
     most = beads_of(legal[-1])
-    beads = min(most, round(sum(start.aims[seat] for start in starts) / len(starts)))
+    beads = min(most, round(sum(start.aims[seat] for start, _ in thoughts) / len(thoughts)))
     for step in (1, -1):
         while 0 <= beads + step <= most and score(best(beads + step)) > score(best(beads)):
             beads += step
     return best(beads)
 
 
-def choose_play(truths: Sequence[LuzState], seat: int, legal: Sequence[Move]) -> Move:
-    """The play with the best expected score, every play judged on the same samples."""
+def choose_play(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]) -> Move:
+    """The play with the best expected score, every play judged on the same thoughts."""
+    seat = view.viewer
+    made = view.bids[seat]
+    assert made is not None
     scores = dict.fromkeys(legal, 0)
-    for truth in truths:
-        made = truth.bids[seat]
-        start = rollout_of(truth)
+    for start, own in thoughts:
         for move in legal:
             trial = start.copy()
-            trial.lay(truth.cards[seat * HAND + move - FIRST_PLAY])
+            trial.lay(own[move - FIRST_PLAY])
             trial.finish()
-            scores[move] += round_score(
-                truth.round, beads_of(made), has_safety(made), trial.won[seat]
-            )
+            scores[move] += round_score(view.round - 1, made.beads, made.safety, trial.won[seat])
     return max(legal, key=scores.__getitem__)

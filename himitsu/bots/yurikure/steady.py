@@ -1,141 +1,158 @@
-"""Yuri-Kure: supports pairs that share girls, reveals no more than it must, and drives its pairs.
+"""`steady` plays Yuri-Kure to win, and hides what it wants.
 
-It weighs what it could make a girl do against what will happen otherwise, and outbids only if the
-difference is worth a point shown. It never reveals before something is declared (Y26): it hears
-first what it would outbid, since the window that follows takes nothing away from it.
+It writes its sheet by a mixed strategy, supposes what the others may have written, and weighs its
+moves by the share of games that it would win: it plays on from each on a sketch of the game, every
+seat by its own wishes. What is shown loses ties and turns others against a pair, and that is
+weighed with the rest. Moves that fall behind are not weighed any further.
+
+It never reveals before something is declared (Y26): it hears first what it would outbid, since the
+window that follows takes nothing away from it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from himitsu.bots.yurikure.evaluation import Judge
-from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF
-from himitsu.games.yurikure.moves import NO, NOTHING, PASS, PLACE, REVEAL, YES, reveal
+from himitsu.bots.halving import best_plan
+from himitsu.bots.yurikure.beliefs import Beliefs
+from himitsu.bots.yurikure.judgement import Judge
+from himitsu.bots.yurikure.seen_sketch import sketch_of_view
+from himitsu.bots.yurikure.sheets import MIXTURES, write_point
+from himitsu.bots.yurikure.wishes import Wishes
+from himitsu.games.yurikure.moves import NO, NOTHING, PASS, PLACE, REVEAL, reveal
 from himitsu.games.yurikure.rules.declarations import declarations
-from himitsu.games.yurikure.rules.questions import (
-    ACT,
-    ANSWER,
-    CHOOSE_FAVOR,
-    CONSENT,
-    DECLARE,
-    LOOK,
-    NOBODY,
-    PLACING,
-    RAISE,
-    TAKE,
-    UNDECLARED,
-    VOTE,
-)
-from himitsu.games.yurikure.rules.relations import APART
-from himitsu.games.yurikure.rules.turns import SUPPORT_PHASE
+from himitsu.games.yurikure.rules.questions import ACT, CHOOSE_FAVOR, UNDECLARED
 from himitsu.games.yurikure.state import YurikureState
+from himitsu.games.yurikure.views import YurikureView
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from random import Random
 
+    from himitsu.bots.yurikure.sketch import Sketch
     from himitsu.core.contract import Game, Move
     from himitsu.core.views import View
 
-WORTH_A_REVEAL = 0.004
-"""A reveal must bring so much: points shown lose ties and tell rivals what we want."""
+TURNS: Final = 1
+"""How many turns it plays on before it judges."""
+FIRST: Final = 16
+"""After so many suppositions the worse half of the plans is dropped for the first time."""
+DECLARATIONS: Final = 6
+"""So many declarations are weighed when it is asked for one; two when it would outbid."""
+EXTRAS: Final = 6
+"""So many pairs are weighed for extra points."""
+
+Plan = tuple[int, int]
+"""A move, and what is declared after it if it is a reveal."""
 
 
 class SteadyBot:
-    def __init__(self, game: Game, samples: int = 12) -> None:
+    def __init__(self, game: Game, samples: int = 128, leaning: float = 0.75) -> None:
         self.game = game
         self.samples = samples
+        self.leaning = leaning
+        """So many of its suppositions follow the leanings; the rest are any sheets that the view
+        allows, for players who follow none."""
 
     def choose(self, view: View, rng: Random) -> Move:
+        assert isinstance(view, YurikureView)
         if len(view.legal) == 1:
             return view.legal[0]
-        truth = self._sample(view, rng)
-        if truth.phase == SUPPORT_PHASE:
-            return self._support(truth, view, rng)
-        if truth.step not in (PLACING, DECLARE) and not self._might_outbid(truth, view):
+        if not has_choice(view):
             return PASS
-        truths = [truth]
-        truths += [self._sample(view, rng) for _ in range(self.samples - 1)]
-        judge = Judge(truths, view.viewer, rng)
-        if truth.step == PLACING:
-            return self._extra(judge, view)
-        if truth.step == DECLARE:
-            return self._declare(truth, judge, [move for move in view.legal if move < REVEAL])
-        return self._outbid(truth, judge)
+        sketch = sketch_of_view(view)
+        if view.phase == "support":
+            assert view.sheet is not None
+            return write_point(sketch, view.sheet.pairs, MIXTURES[view.seats], rng)
+        return self.weigh(view, sketch, plans(view, sketch), rng)
 
-    def _sample(self, view: View, rng: Random) -> YurikureState:
+    def weigh(self, view: YurikureView, sketch: Sketch, plans: list[Plan], rng: Random) -> Move:
+        """The plan with the highest share of wins, all of them judged on the same suppositions."""
+        beliefs = Beliefs(view, sketch)
+        judge = Judge(sketch, view.viewer, TURNS)
+        points = points_left(view)
+
+        def values(tried: Sequence[Plan]) -> list[float]:
+            judge.suppose(self._suppose(view, beliefs, rng))
+            seed = rng.getrandbits(31)
+            return [judge.value(seed, move, then, points) for move, then in tried]
+
+        return best_plan(plans, values, FIRST, self.samples)[0]
+
+    def _suppose(self, view: YurikureView, beliefs: Beliefs, rng: Random) -> list[list[int]]:
+        """By seat: a sheet."""
+        if rng.random() < self.leaning:
+            return beliefs.draw(rng)
         truth = self.game.sample(view, rng)
         assert isinstance(truth, YurikureState)
-        return truth
+        return truth.placed
 
-    # Points
 
-    def _support(self, truth: YurikureState, view: View, rng: Random) -> Move:
-        """Five points for a pair that has begun well; four and three for its ties with a third
-        girl; the rest for ties of the three with a fourth. So all points make control over few
-        girls, and three of the pairs make a group."""
-        placed = truth.placed[view.viewer]
-        open_pairs = [move - PLACE for move in view.legal]
-        hub: list[int] = []
-        for pair in placed:
-            hub += [girl for girl in (FIRST_OF[pair], SECOND_OF[pair]) if girl not in hub]
+def has_choice(view: YurikureView) -> bool:
+    """Is there anything to think about? Against a controller who has not declared yet it is better
+    to hear them first."""
+    question = view.question
+    if question is None or question.step == "declare":
+        return True
+    waits = question.controller is not None and question.declared is None
+    if question.kind == "look" or waits or question.controller == view.viewer:
+        return False
+    assert view.sheet is not None
+    return view.sheet.control[question.girl] > max(row[question.girl] for row in view.revealed)
 
-        def promise(pair: int) -> float:
-            start = 1.0 * truth.favor[pair] + (2.5 if truth.marker[pair] != APART else 0.0)
-            known = (FIRST_OF[pair] in hub) + (SECOND_OF[pair] in hub)
-            return start + 3 * known + rng.random()
 
-        return PLACE + max(open_pairs, key=promise)
+def points_left(view: YurikureView) -> int:
+    """Extra points that are still to be placed: it plans with all of them on one pair."""
+    if view.placing is None:
+        return 0
+    assert view.placing.placed is not None
+    return len(view.placing.points) - view.placing.placed
 
-    def _extra(self, judge: Judge, view: View) -> Move:
-        """On the pair that is most likely to win: a point there decides close sums."""
-        pairs = [move - PLACE for move in view.legal]
 
-        def promise(pair: int) -> float:
-            likely = judge.prospect(
-                pair, judge.favor[pair], judge.discomfort[pair], judge.marker[pair]
-            )
-            return (judge.worth[pair] + 0.3) * likely + judge.taste[pair]
+# Plans
 
-        return PLACE + max(pairs, key=promise)
 
-    # Declarations
+def plans(view: YurikureView, sketch: Sketch) -> list[Plan]:
+    """What is worth weighing."""
+    seat = view.viewer
+    if view.question is None:
+        return [(move, NOTHING) for move in likely_places(view, sketch)]
+    if view.question.step == "declare":
+        moves = [move for move in view.legal if move < REVEAL]
+        return [(move, NOTHING) for move in likely_best(sketch, seat, moves)[:DECLARATIONS]]
+    return bids(sketch, seat)
 
-    def _declare(self, truth: YurikureState, judge: Judge, moves: list[Move]) -> Move:
-        if truth.kind in (VOTE, ANSWER, CONSENT):
-            actor = truth.order[truth.at]
-            yes = judge.answer_value(truth.action, actor, truth.girl, True)
-            no = judge.answer_value(truth.action, actor, truth.girl, False)
-            return YES if yes > no else NO
-        return judge.best(truth.girl, moves)[0]
 
-    def _value(self, truth: YurikureState, judge: Judge, move: Move) -> float:
-        """What a declaration for the girl at issue is worth."""
-        if truth.kind in (VOTE, ANSWER, CONSENT):
-            actor = truth.order[truth.at]
-            return judge.answer_value(truth.action, actor, truth.girl, move == YES)
-        return judge.action_value(truth.girl, move)
+def likely_places(view: YurikureView, sketch: Sketch) -> list[Move]:
+    """The pairs for an extra point that are likely to decide, before all with own points."""
+    base = view.viewer * sketch.pairs
 
-    # Reveals
+    def promise(move: Move) -> float:
+        return (1 + sketch.support[base + move - PLACE]) * sketch.prospect(move - PLACE)
 
-    def _might_outbid(self, truth: YurikureState, view: View) -> bool:
-        """Is there anything to think about? Against a controller who has not declared yet it is
-        better to hear them first."""
-        girl = truth.girl
-        controller = truth.controller[girl]
-        if reveal(girl, truth.top[girl] + 1) not in view.legal or controller == view.viewer:
-            return False
-        waits = truth.step in (RAISE, TAKE) and controller != NOBODY
-        return truth.kind != LOOK and not waits
+    return sorted(view.legal, key=promise, reverse=True)[:EXTRAS]
 
-    def _outbid(self, truth: YurikureState, judge: Judge) -> Move:
-        """Reveal one point more than anybody, if what we would declare is worth it."""
-        otherwise = NOTHING if truth.kind in (ACT, CHOOSE_FAVOR) else NO
-        if truth.declared != UNDECLARED:
-            otherwise = truth.declared
-        moves = declarations(truth.kind, truth.girl, truth.girls, truth.marker)
-        best = self._declare(truth, judge, moves)
-        gained = self._value(truth, judge, best) - self._value(truth, judge, otherwise)
-        if gained > WORTH_A_REVEAL:
-            return reveal(truth.girl, truth.top[truth.girl] + 1)
-        return PASS
+
+def likely_best(sketch: Sketch, seat: int, moves: Sequence[Move]) -> list[Move]:
+    """The best declarations first, by the rule of thumb."""
+    wishes = Wishes(sketch)
+    wishes.weigh(seat)
+    wishes.look(seat)
+    values = {move: wishes.value(seat, sketch.kind, sketch.girl, move) for move in moves}
+    return sorted(moves, key=values.__getitem__, reverse=True)
+
+
+def bids(sketch: Sketch, seat: int) -> list[Plan]:
+    """To pass; or to reveal one point more than anybody, a few more or all, for one of the two
+    best declarations other than what happens anyway."""
+    girl = sketch.girl
+    otherwise = sketch.declared
+    if otherwise == UNDECLARED:
+        otherwise = NOTHING if sketch.kind in (ACT, CHOOSE_FAVOR) else NO
+    moves = declarations(sketch.kind, girl, sketch.girls, sketch.marker)
+    wanted = [move for move in likely_best(sketch, seat, moves) if move != otherwise][:2]
+    least = sketch.top[girl] + 1
+    most = sketch.control[seat * sketch.girls + girl]
+    steps = sorted({least, min(least + 1, most), (least + most) // 2, most})
+    made = [(reveal(girl, points), move) for move in wanted for points in steps]
+    return [(PASS, NOTHING), *made]

@@ -230,12 +230,13 @@ def test_r23_the_question_and_the_answer_come_with_words_and_nothing_else_does()
 
 
 def test_r82_silence_and_bots_lay_a_card() -> None:
-    s = happen("river_god", "pea", "scare jar", "coax")
+    who = "queen princess witch"
+    s = happen("river_god", "pea", "scare jar", "coax", who=who)
     assert GAME.format(GAME.default_move(look(s, 0))) == "h1"
     chosen = [bot(GAME, "random").choose(look(s, 0), Random(seed)) for seed in range(30)]
     assert {GAME.format(move) for move in chosen} == {"h1", "h2"}
     assert bot(GAME, "steady").choose(look(s, 0), Random(1)) != GAME.parse("ask")
-    s = happen("river_god", "pea", "", "coax")
+    s = happen("river_god", "pea", "", "coax", who=who)
     do(s, "h1 c.pea")
     assert GAME.format(GAME.default_move(look(s, 1))) == "-"
     for name in ("random", "steady"):

@@ -220,13 +220,13 @@ def test_r86_the_view_says_who_has_not_begun_a_turn() -> None:
 def test_r86_the_terminal_tells_of_it() -> None:
     players = ["Ann", "Ben", "Cleo"]
     s = ends(table("pea", "", "", who="girl king boy"), 1, 2)
-    assert "Calm opening: nobody can win or go out yet." in GAME.show(look(s, 0), players)
+    assert "Calm opening: nobody can win or be knocked out yet." in GAME.show(look(s, 0), players)
     s = ends(table("pea", "", "", who="girl king boy"), 1)
     assert "Calm opening" not in GAME.show(look(s, 0), players)
     [over] = [event for event in s.events(PUBLIC) if isinstance(event, CalmOver)]
-    assert "Everybody has begun a turn" in GAME.tell(over, players)
+    assert "Everybody had started a turn" in GAME.tell(over, players)
     back = PutBack(faces=("moon", "river_god"), deck=None)
-    assert "Taste of the Moon, River God" in GAME.tell(back, players)
+    assert "(Taste of the Moon, River God)" in " ".join(GAME.tell(back, players).split())
 
 
 # Its end

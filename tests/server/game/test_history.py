@@ -10,6 +10,8 @@ from himitsu.core.contract import PUBLIC
 from himitsu.core.records import replay
 from himitsu.games.luz import GAME as LUZ
 from himitsu.games.yurikure import GAME as YURIKURE
+from himitsu.games.yurikure.moves import NOTHING, reveal
+from himitsu.games.yurikure.views import Remembered, YurikureView
 from himitsu.server.game.session import Session
 from himitsu.server.protocol.frames import SyncFrame
 from himitsu.server.store.rows import Entry, StoredSeat, StoredTable
@@ -85,6 +87,31 @@ def test_nothing_is_taken_back_once_a_card_is_played() -> None:
     do(play, leader, play.memory(leader).legal[0])
     assert [play.last_answer(seat) for seat in seats] == [None, None, None]
     assert play.last_answer(PUBLIC) is None
+
+
+def test_y33_what_was_taken_back_is_not_remembered() -> None:
+    """A declaration that nobody has answered yet; the reveal before it stays."""
+    play = a_play(YURIKURE)
+    for seat in range(3):
+        for pair in ["AkSh", "KuMu", "MiSo", "AkTs", "ShKu"]:
+            do(play, seat, YURIKURE.parse(f"s{pair}"))
+    girl = remembered(play)[0].girl
+    do(play, 1, reveal(girl, 1))
+    before = remembered(play)
+    do(play, 1, NOTHING)
+    assert [bid.seat for bid in remembered(play)[0].declared] == [1]
+    since = play.last_answer(1)
+    assert since is not None
+    play.apply(play.undo(1, since))
+    assert remembered(play) == before
+    assert before[0].declared == ()
+    assert [made.seat for made in before[0].reveals] == [1]
+
+
+def remembered(play: Session) -> tuple[Remembered, ...]:
+    view = play.memory(0)
+    assert isinstance(view, YurikureView)
+    return view.memory
 
 
 def test_whoever_reads_the_log_again_sees_the_same() -> None:

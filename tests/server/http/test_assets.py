@@ -146,3 +146,24 @@ def test_without_a_built_page_the_server_says_how_to_build_it(tmp_path: Path) ->
         assert "make play" in answer.text
 
     visit(tmp_path, check)
+
+
+def test_a_browser_that_takes_brotli_gets_what_the_build_has_compressed(tmp_path: Path) -> None:
+    build(tmp_path)
+    (tmp_path / "page" / "assets" / "index-1a2b.js.br").write_bytes(b"as the build made it")
+
+    async def check(house: House) -> None:
+        http = (await house.person()).http
+
+        async def got(accepted: str) -> tuple[str | None, bytes]:
+            headers = {"accept-encoding": accepted}
+            async with http.stream("GET", "/assets/index-1a2b.js", headers=headers) as answer:
+                raw = b"".join([part async for part in answer.aiter_raw()])
+            return answer.headers.get("content-encoding"), raw
+
+        assert await got("gzip, deflate, br;q=1.0, zstd") == ("br", b"as the build made it")
+        assert (await got("gzip, deflate"))[0] == "gzip"
+        assert await got("identity") == (None, SCRIPT.encode())
+        assert (await http.get("/assets/index-1a2b.js.br")).status_code == 404
+
+    visit(tmp_path, check)

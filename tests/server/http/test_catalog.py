@@ -28,7 +28,8 @@ def test_the_games_are_told_with_their_options_and_bots(tmp_path: Path) -> None:
                 choice = option["play_now"]
                 assert choice is None or choice in option["choices"]
                 assert choice is None or choice not in option["only"]
-        assert "random" in luz["bots"]
+        assert luz["bots"][-1] == "random"
+        assert "past" not in luz["bots"]
         assert {game["name"]: game["chat"] for game in told} == {
             "luz": "emotes",
             "rhymes": "free",

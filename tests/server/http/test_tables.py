@@ -25,6 +25,7 @@ def test_a_table_that_cannot_be_is_refused_with_the_reason(tmp_path: Path) -> No
             ({"game": "chess", "seats": 2}, "bad-options", "There is no game 'chess'"),
             ({"game": "luz", "seats": 6}, "bad-options", "3, 4, 5 seats, not 6"),
             ({"game": "luz", "seats": 4, "bot": "hal"}, "bad-options", "no bot 'hal'"),
+            ({"game": "luz", "seats": 4, "bot": "past"}, "bad-options", "no bot 'past'"),
             ({"game": "luz", "seats": 4, "options": {"x": "y"}}, "bad-options", "no option 'x'"),
             (
                 {"game": "luz", "seats": 4, "options": {"memory": "all"}},

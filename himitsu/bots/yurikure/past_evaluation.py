@@ -1,4 +1,4 @@
-"""Yuri-Kure: what a change between the girls is worth to a player.
+"""What `past` thinks a change between the girls is worth to a player.
 
 A pair is worth what it would bring if it became the Fated Couple: the chance to win by it, less
 the chance that everybody has. A position is worth the sum over all pairs of that, times a guess

@@ -1,0 +1,55 @@
+"""`easy` plays Yuri-Kure as somebody who has played it a few times.
+
+It weighs its moves as `steady` does, on few suppositions, and makes the mistakes that people make.
+It writes what looks best at the setup, where everybody else may write, too. It forgets what was
+said, and goes only by the points that lie open. It outbids by one point, overlooks chances, and
+sometimes does anything that comes to mind.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from himitsu.bots.yurikure.leanings import LEANINGS
+from himitsu.bots.yurikure.seen_sketch import sketch_of_view
+from himitsu.bots.yurikure.sheets import write_point
+from himitsu.bots.yurikure.steady import SteadyBot, has_choice, plans
+from himitsu.games.yurikure.moves import PASS, REVEAL
+from himitsu.games.yurikure.views import YurikureView
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from himitsu.core.contract import Game, Move
+    from himitsu.core.views import View
+
+SAMPLES: Final = 8
+OBVIOUS: Final = {"couple triangle": 4, "couple tied": 2, "liked triangle": 3, "liked tied": 1}
+"""The leanings that it follows, and how often."""
+OVERLOOKED: Final = 0.1
+"""How often it does not notice that it could outbid."""
+HASTE: Final = 0.07
+"""How often it does not weigh a move."""
+
+
+class EasyBot:
+    def __init__(self, game: Game) -> None:
+        self.thinking = SteadyBot(game, SAMPLES, leaning=0.0)
+        self.mixture = [OBVIOUS.get(leaning.name, 0) for leaning in LEANINGS]
+
+    def choose(self, view: View, rng: Random) -> Move:
+        assert isinstance(view, YurikureView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        if not has_choice(view) or (PASS in view.legal and rng.random() < OVERLOOKED):
+            return PASS
+        sketch = sketch_of_view(view)
+        if view.phase == "support":
+            assert view.sheet is not None
+            return write_point(sketch, view.sheet.pairs, self.mixture, rng)
+        considered = plans(view, sketch)
+        least = min((move for move, _ in considered if move >= REVEAL), default=REVEAL)
+        considered = [plan for plan in considered if plan[0] <= least]
+        if rng.random() < HASTE:
+            return rng.choice(considered)[0]
+        return self.thinking.weigh(view, sketch, considered, rng)

@@ -1,0 +1,52 @@
+"""Sequential halving finds the best plan, and spends little on the others."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from random import Random
+
+from himitsu.bots.halving import best_plan
+
+CHANCES = {"poor": 0.2, "fair": 0.45, "good": 0.6, "hopeless": 0.0, "weak": 0.3}
+
+
+class Trials:
+    """Plans that win by chance, and how often each was tried."""
+
+    def __init__(self, chances: dict[str, float], seed: int) -> None:
+        self.chances = chances
+        self.tried: Counter[str] = Counter()
+        self._rng = Random(seed)
+
+    def values(self, plans: Sequence[str]) -> list[float]:
+        self.tried.update(plans)
+        luck = self._rng.random()
+        return [float(luck < self.chances[plan]) for plan in plans]
+
+
+def test_the_best_of_several_plans_is_nearly_always_found() -> None:
+    chosen = [
+        best_plan([*CHANCES], Trials(CHANCES, seed).values, first=16, most=128)
+        for seed in range(200)
+    ]
+    assert chosen.count("good") > 190
+
+
+def test_the_worse_half_is_dropped_each_time() -> None:
+    close = {"a": 0.50, "b": 0.49, "c": 0.3, "d": 0.2}
+    trials = Trials(close, 1)
+    assert best_plan([*close], trials.values, first=8, most=64) in "ab"
+    assert trials.tried == {"a": 64, "b": 64, "c": 8, "d": 8}
+
+
+def test_a_plan_that_is_far_ahead_is_taken_at_once() -> None:
+    trials = Trials({"sure": 1.0, "vain": 0.0}, 1)
+    assert best_plan(["vain", "sure"], trials.values, first=16, most=128) == "sure"
+    assert trials.tried["sure"] == 16
+
+
+def test_one_plan_needs_no_trial() -> None:
+    trials = Trials(CHANCES, 1)
+    assert best_plan(["fair"], trials.values, first=16, most=128) == "fair"
+    assert not trials.tried
