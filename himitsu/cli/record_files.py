@@ -40,4 +40,4 @@ def _text(path: str) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise BadRecord("this is not text in UTF-8.", line) from None
+        raise BadRecord("this is not UTF-8 text.", line) from None

@@ -17,22 +17,23 @@ from himitsu.core.records import Record
 def replay(
     file: RecordFile,
     seat: Annotated[
-        int | None, typer.Option("--seat", help="Tell what this seat could see.")
+        int | None, typer.Option("--seat", help="Show only what this seat could see.")
     ] = None,
     everything: Annotated[
-        bool, typer.Option("--open", help="Tell everything; the default without --seat.")
+        bool, typer.Option("--open", help="Show everything; the default without --seat.")
     ] = False,
     json: Json = False,
 ) -> None:
-    """Tell what happened in a recorded game, as text or as a JSON list of events.
+    """Show what happened in a recorded game.
 
-    Whoever has a record has the truth, so a game that is not finished is told as well.
+    As text, or as a JSON list of events. Whoever has a record has the truth, so even an unfinished
+    game is shown in full.
     """
     if everything and seat is not None:
-        raise Failure("--seat and --open exclude each other.")
+        raise Failure("Choose either --seat or --open.")
     record, state, spoken = replayed(file, keep_events=True)
     if seat is not None and not 0 <= seat < record.seats:
-        raise Failure(f"--seat is a number from 0 to {record.seats - 1} here, not {seat}.")
+        raise Failure(f"--seat must be a number from 0 to {record.seats - 1}, not {seat}.")
     events = spoken.events(state, OPEN if seat is None else seat)
     if json:
         # One event to a line, so that the list is good to read and to search as well.

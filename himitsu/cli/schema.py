@@ -11,9 +11,10 @@ from himitsu.core.schema import describe_game
 
 
 def schema(game: GameName) -> None:
-    """Print the JSON Schema of a game's options, moves, views and events.
+    """Print the JSON Schema of a game.
 
-    As it stands it is that of a list of events, as `himitsu replay --json` prints it.
+    It covers options, moves, views and events. As a whole it describes a list of events, as
+    `himitsu replay --json` prints it; the rest is among its definitions.
     """
     described = describe_game(find_game(game))
     typer.echo(msgspec.json.format(msgspec.json.encode(described)))

@@ -25,7 +25,7 @@ def serve(
         str, typer.Option("--host", help="The address to listen on; 0.0.0.0 lets others in.")
     ] = _USUAL.host,
     port: Annotated[
-        int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes any free one.")
+        int, typer.Option("--port", min=0, max=65535, help="The port; 0 picks any free one.")
     ] = _USUAL.port,
     database: Annotated[
         Path | None,
@@ -36,7 +36,8 @@ def serve(
         ),
     ] = None,
     beat: Annotated[
-        float, typer.Option("--beat", min=0, max=60, help="Seconds that a bot takes for a move.")
+        float,
+        typer.Option("--beat", min=0, max=60, help="How many seconds a bot takes over a move."),
     ] = _USUAL.beat,
     push: Annotated[
         str | None,
@@ -44,14 +45,14 @@ def serve(
             "--push",
             metavar="CONTACT",
             help="Notify players of relaxed games by Web Push, even with the page closed; push"
-            " services get your e-mail address or page as the contact.",
+            " services are given this e-mail address or page as the contact.",
         ),
     ] = None,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = False,
 ) -> None:
-    """Serve tables to browsers until Ctrl-C."""
+    """Serve tables to browsers until you press Ctrl-C."""
     # Imported here: the web framework takes longer to load than most commands to run.
     from himitsu.server.run import announce
     from himitsu.server.run import serve as run

@@ -13,10 +13,11 @@ import typer
 from himitsu.bots import Bot, volunteer
 from himitsu.core.contract import BadNotation, Game, IllegalMove, Move, Seat
 from himitsu.core.records import Record
+from himitsu.core.terminal import YOU
 from himitsu.core.words import Spoken, clean_words
 
-PROMPT = "Your move (? explains, q leaves): "
-UNASKED = "Your move, or Enter to wait (? explains, q leaves): "
+PROMPT = "Your move (? for help, q to quit): "
+UNASKED = "Your move, or Enter to wait (? for help, q to quit): "
 WORDS = "Your words: "
 
 
@@ -45,7 +46,7 @@ class Session:
         self._bot = bot
         self._rng = rng
         self._bot_names = {seat: f"{bot_name} {seat}" for seat in range(seats) if seat != me}
-        self._names = [self._bot_names.get(seat, "You") for seat in range(seats)]
+        self._names = [self._bot_names.get(seat, YOU) for seat in range(seats)]
         self._state = game.new(options, seats, key, keep_events=True)
         self._moves: list[tuple[Seat, Move]] = []
         self._words: dict[int, str] = {}
@@ -158,7 +159,7 @@ class Session:
         self._show()
         moves = " ".join(self._game.format(move) for move in self._state.legal_moves(self._me))
         typer.echo(textwrap.fill(f"Legal moves: {moves}", 80, subsequent_indent="  "))
-        typer.echo("Type one of them and press Enter. ? shows this, q leaves the game.")
+        typer.echo("Type one of them and press Enter. ? shows this help, q quits the game.")
 
 
 def _typed(prompt: str) -> str:

@@ -235,13 +235,13 @@ def _read_outcome(text: str, seats: int, line: int) -> Outcome:
         raise BadRecord(f"a result has {seats} scores here, not {len(scores)}.", line)
     for score in scores:
         if _SCORE.fullmatch(score) is None:
-            raise BadRecord(f"{_short(score)} is no score.", line)
+            raise BadRecord(f"{_short(score)} is not a score.", line)
     return Outcome(winners, tuple([int(score) for score in scores]))
 
 
 def _number(text: str, line: int) -> int:
     if _NUMBER.fullmatch(text) is None:
-        raise BadRecord(f"{_short(text)} is no number.", line)
+        raise BadRecord(f"{_short(text)} is not a number.", line)
     return int(text)
 
 

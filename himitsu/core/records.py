@@ -191,7 +191,9 @@ def replay(record: Record, keep_events: bool = False, spoken: Spoken | None = No
     moves = len(record.moves)
     for after in record.branches:
         if after > moves:
-            raise BadRecord(f"there is a branch after move {after}, but there are {moves} moves.")
+            raise BadRecord(
+                f"there is a branch after move {after}, but there are only {moves} moves."
+            )
     for state in steps(record, keep_events, spoken):
         last = state
     if record.outcome is not None and record.outcome != last.outcome:

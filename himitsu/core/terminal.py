@@ -3,9 +3,29 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from typing import Final
 
 WIDTH: Final = 80
+YOU: Final = "You"
+"""What the person at the terminal is called among the names."""
+
+
+def listed(items: Sequence[str]) -> str:
+    """Ann, Ben and Cy."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def whom(name: str) -> str:
+    """A player as the object of a sentence, or anywhere else inside it."""
+    return "you" if name == YOU else name
+
+
+def whose(name: str) -> str:
+    """What is a player's, inside a sentence: Ann's, your."""
+    return "your" if name == YOU else f"{name}'s"
 
 
 def columns(text: str) -> int:

@@ -180,7 +180,7 @@ def test_branches_stand_in_the_header_and_turn_the_chance_to_come() -> None:
 def test_a_branch_lies_within_the_moves() -> None:
     assert replay(read(write(branched_record(4)))).outcome is None
     text = write(branched_record(5))
-    assert str(failure(text)) == "there is a branch after move 5, but there are 4 moves."
+    assert str(failure(text)) == "there is a branch after move 5, but there are only 4 moves."
 
 
 # Words beside a move
@@ -297,10 +297,10 @@ def test_a_record_may_have_no_moves_yet() -> None:
         (HEADER.replace("key:", "# key:"), 8, "'key' is missing"),
         (HEADER.replace("luz", "whist"), 2, "no game 'whist'"),
         (HEADER.replace("rules: 1", "rules: 7"), 3, "under rules 7 of luz; these are rules 1"),
-        (HEADER.replace("rules: 1", "rules: one"), 3, "'one' is no number"),
+        (HEADER.replace("rules: 1", "rules: one"), 3, "'one' is not a number"),
         (HEADER.replace("seats: 3", "seats: 6"), 4, "3, 4, 5 seats, not 6"),
-        (HEADER.replace("seats: 3", "seats: ٣"), 4, "is no number"),
-        (HEADER.replace("seats: 3", "seats: 03"), 4, "is no number"),
+        (HEADER.replace("seats: 3", "seats: ٣"), 4, "is not a number"),
+        (HEADER.replace("seats: 3", "seats: 03"), 4, "is not a number"),
         (HEADER.replace("unlimited", "many"), 5, "unlimited, limited, not 'many'"),
         (HEADER.replace("option beads", "option pearls"), 5, "no option 'pearls'"),
         (HEADER.replace("key: 8", "key: "), 7, "64 digits"),
@@ -313,10 +313,10 @@ def test_a_record_may_have_no_moves_yet() -> None:
         (HEADER + "seats: 3\n", 9, "'seats' is already in line 4"),
         (HEADER + "option beads: limited\n", 9, "'option beads' is already in line 5"),
         (HEADER + f"branch 1: {'0' * 63}\n", 9, "64 digits"),
-        (HEADER + f"branch one: {'0' * 64}\n", 9, "'one' is no number"),
-        (HEADER + f"branch -1: {'0' * 64}\n", 9, "'-1' is no number"),
-        (HEADER + f"branch 01: {'0' * 64}\n", 9, "'01' is no number"),
-        (HEADER + f"branch {'9' * 100}: {'0' * 64}\n", 9, "is no number"),
+        (HEADER + f"branch one: {'0' * 64}\n", 9, "'one' is not a number"),
+        (HEADER + f"branch -1: {'0' * 64}\n", 9, "'-1' is not a number"),
+        (HEADER + f"branch 01: {'0' * 64}\n", 9, "'01' is not a number"),
+        (HEADER + f"branch {'9' * 100}: {'0' * 64}\n", 9, "is not a number"),
         (HEADER + f"branch: {'0' * 64}\n", 9, "no header 'branch'"),
         (HEADER + f"branch 1: {'0' * 64}\nbranch 1: {'1' * 64}\n", 10, "is already in line 9"),
         (HEADER + f"commitment: {'0' * 64}\n", 9, "'secret' is missing"),
@@ -335,11 +335,11 @@ def test_a_record_may_have_no_moves_yet() -> None:
         (HEADER + "result: Ada\n", 9, "a result looks like"),
         (HEADER + "result: winners 3; scores 1 2 3\n", 9, "from 0 to 2, not '3'"),
         (HEADER + "result: winners 0; scores 1 2\n", 9, "3 scores here, not 2"),
-        (HEADER + "result: winners 0; scores 1 2 3-\n", 9, "'3-' is no score"),
+        (HEADER + "result: winners 0; scores 1 2 3-\n", 9, "'3-' is not a score"),
         (HEADER + "\n0:b1 1b2\n", 10, "'seat:notation', not '1b2'"),
         (HEADER + "\n0:b1\n\n3:b2\n", 12, "from 0 to 2, not '3'"),
-        (HEADER + "\n0:b11\n", 10, "'b11' is no move of LUZ"),
-        (HEADER + "\n0:b1\x0b1:b1\n", 10, "is no move of LUZ"),
+        (HEADER + "\n0:b11\n", 10, "'b11' is not a move in LUZ"),
+        (HEADER + "\n0:b1\x0b1:b1\n", 10, "is not a move in LUZ"),
         (HEADER + f"\n0:{'p' * 200}\n", 10, "'seat:notation', not '0:ppp"),
         (HEADER + "\n0:b1 # and then\n", 10, "'seat:notation', not '#'"),
     ],

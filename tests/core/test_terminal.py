@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from himitsu.core.terminal import WIDTH, columns, fit, wrap
+from himitsu.core.terminal import WIDTH, YOU, columns, fit, listed, whom, whose, wrap
 
 
 def test_wide_characters_take_two_columns() -> None:
@@ -33,3 +33,12 @@ def test_an_indented_text_stays_indented() -> None:
 
 def test_what_somebody_said_keeps_its_spaces() -> None:
     assert wrap("two  spaces " * 10)[0].startswith("two  spaces two  spaces")
+
+
+def test_a_list_ends_with_and() -> None:
+    lists = [[], ["Ann"], ["Ann", "Ben"], ["Ann", "Ben", "Cy"]]
+    assert [listed(names) for names in lists] == ["", "Ann", "Ann and Ben", "Ann, Ben and Cy"]
+
+
+def test_the_person_at_the_terminal_is_addressed_also_inside_a_sentence() -> None:
+    assert [whom("Ann"), whom(YOU), whose("Ann"), whose(YOU)] == ["Ann", "you", "Ann's", "your"]

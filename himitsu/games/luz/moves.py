@@ -49,7 +49,7 @@ def parse_move(text: str) -> Move:
     found = _NOTATION.fullmatch(text)
     if found is None:
         raise BadNotation(
-            f"{text!r} is no move of LUZ: write b0 to b10 to bid (b3+ with the safety bead), "
+            f"{text!r} is not a move in LUZ: write b0 to b10 to bid (b3+ with the safety bead), "
             "p1 to p10 to play a slot."
         )
     beads, safety, slot = found.groups()

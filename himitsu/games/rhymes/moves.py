@@ -73,7 +73,7 @@ def parse_move(text: str) -> Move:
     move = _MOVES.get(text)
     if move is None:
         raise BadNotation(
-            f"{text!r} is no move of Rebel Rhymes: write - + deck heap use ask, h1 for a hand "
-            "slot, p1 for a player, n1 for a card laid out, i.queen, k.item or c.lamp."
+            f"{text!r} is not a move in Rebel Rhymes: write - + deck heap use ask, h1 for a hand "
+            "slot, p1 for a player, n1 for a card on offer, i.queen, k.item or c.lamp."
         )
     return move

@@ -117,7 +117,7 @@ class RhymesState(BaseState):
         """Who played the Princess and the Pea."""
         self.pea_target = NOBODY
         self.big = 0
-        """Drink Me!: who is big; the others are small."""
+        """Drink Me: who is big; the others are small."""
         # The unmasking.
         self.initiator = NOBODY
         self.chosen = NOBODY

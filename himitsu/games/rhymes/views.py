@@ -59,9 +59,9 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     front: tuple[str, ...]
     """Encounters that lie in front of the player."""
     pea: bool
-    """Must the player turn up whenever their MP change?"""
+    """Must the player turn face up whenever their MP change?"""
     big: bool | None
-    """The player's size while Drink Me! lies in the row."""
+    """The player's size while Drink Me lies in the row."""
 
 
 class Unmasking(msgspec.Struct, frozen=True, kw_only=True):
@@ -80,9 +80,9 @@ class Unmasking(msgspec.Struct, frozen=True, kw_only=True):
     """Side (0 the initiator's) and clash of the cards that were cut away."""
     clash: int
     turned: int
-    """Clashes turned up so far."""
+    """Clashes revealed so far."""
     rabbit: bool
-    """Were the initiator's cards turned up before they were answered?"""
+    """Were the initiator's cards revealed before they were answered?"""
     lamp: bool
     """Has the Lamp been replaced by a stand-in?"""
     windy: bool
@@ -295,7 +295,7 @@ class RhymesView(View, frozen=True, kw_only=True):
     """The uppermost last."""
     removed: tuple[str, ...]
     offer: tuple[Card, ...]
-    """Cards laid out to choose from."""
+    """Cards on offer to choose from."""
     playing: str | None
     """The encounter that is taking effect."""
     places: tuple[Place, ...]
@@ -309,7 +309,7 @@ class RhymesView(View, frozen=True, kw_only=True):
     used: tuple[str, ...]
     """Companions whose ability is used up until their owner's next turn."""
     big: tuple[int, ...]
-    """Who was big when Drink Me! was last turned up."""
+    """Who was big when Drink Me last came up in the row."""
     pea: int | None
     """Who played the Princess and the Pea."""
     unmasking: Unmasking | None
@@ -318,7 +318,7 @@ class RhymesView(View, frozen=True, kw_only=True):
     naming: tuple[str, ...]
     """What the viewer, as the Singer, has named so far."""
     sung: tuple[Song, ...]
-    """What Singers who turned up at this moment have named; it is judged when all have (R83)."""
+    """What Singers who turned face up now have named; it is judged when all have (R83)."""
     chosen: tuple[int, ...]
     """The viewer's own answer in a vote (a place) or when all discard (slots)."""
     ready: bool
@@ -339,7 +339,7 @@ class Dealt(Event, frozen=True, kw_only=True, tag="deal"):
     hands: tuple[tuple[str | None, ...], ...]
     """By seat, then by slot: the starting hands, as far as the viewer sees them."""
     deck: tuple[str, ...] | None
-    """From the top, before the row is laid; for the open replay alone."""
+    """From the top, before the row is filled; for the open replay alone."""
     unused: tuple[str, ...] | None
     """The identities that nobody got, in the order a Spy draws from; likewise."""
 
@@ -538,7 +538,7 @@ class RiverSpoke(Event, frozen=True, kw_only=True, tag="river"):
     act: str
     """ask, answer or judge."""
     slot: int | None
-    """The card laid down; null for a question in words."""
+    """The card to be named; null for a question in words."""
     face: str | None
     """What the answerer named."""
     right: bool | None
@@ -567,8 +567,8 @@ class Chose(Event, frozen=True, kw_only=True, tag="choose"):
     card: str
     """Whose text asks: pea, gold, lamp, flying_house, mirror_mirror (a tie), scarecrow."""
     target: int | None
-    """The Pea: who must turn up. A tie of Mirror, Mirror: the fairest. The Scarecrow: who is not
-    unmasked after all."""
+    """The Pea: who must turn face up. A tie of Mirror, Mirror: the fairest. The Scarecrow: who is
+    not unmasked after all."""
     kind: str | None
     """Gold: the kind that was named."""
     face: str | None

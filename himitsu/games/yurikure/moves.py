@@ -65,9 +65,9 @@ def parse_move(text: str) -> Move:
     move = _READ.get(text)
     if move is None:
         raise BadNotation(
-            f"{text!r} is no move of Yuri-Kure: write pass, redo, yes, no, nothing, aKu to "
-            "approach Kuroki, cKu to confess to her, fKu for a Cool girl's favor, gAkSh for a game "
-            "of love, sAkSh to support a pair, Ku4 to reveal four points over her."
+            f"{text!r} is not a move in Yuri-Kure: write pass, redo, yes, no, nothing, aKu to "
+            "approach Kuroki, cKu to confess to her, fKu for a Cool girl's favor, gAkSh for a Game "
+            "of Love, sAkSh to support a pair, Ku4 to reveal four points for her."
         )
     return move
 

@@ -126,8 +126,8 @@ class Documents:
             name = shared.kind.name
             if not _NAME.fullmatch(name):
                 raise StartFailed(
-                    f"The game {game} declares a document {name!r}: a name has 1 to 40 small "
-                    "letters, digits and hyphens, a letter first."
+                    f"The game {game} declares a document {name!r}: a name has 1 to 40 lower-case "
+                    "letters, digits and hyphens, and starts with a letter."
                 )
             if name in taken:
                 raise StartFailed(

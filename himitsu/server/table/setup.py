@@ -220,7 +220,7 @@ def rematch(situation: Situation, wish: Rematch) -> Change | None:
     If the rules have changed, it is the same table made anew."""
     stored = need_past(situation.phase).stored
     if seat_of(stored, wish.guest) is None:
-        raise Refused(403, "not-seated", "Only those who played can meet again.")
+        raise Refused(403, "not-seated", "Only those who played can play again.")
     if stored.origin is not None:
         raise Refused(409, "not-allowed", "This game does not count: make a new table.")
     if stored.again is not None:

@@ -189,8 +189,8 @@ def test_the_end_shows_the_ranking_and_explains_ties() -> None:
         "1. Cleo              +10       +0       +5      +10       25",
         "2. Ben                -5       -5      +30       +5       25",
         "3. Ada               +10      +20       +0       -5       25",
-        "Equal totals: the higher score in round 4 ranks first, then the player nearest",
-        "  clockwise to that round's start player, Ben, who comes first.",
+        "Equal totals: the higher score in round 4 ranks first, then the order clockwise",
+        "  from that round's start player (Ben).",
     ]
     distinct = msgspec.structs.replace(over, totals=(1, 2, 3))
     assert not any("Equal totals" in line for line in shown(distinct))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ from support.rhymes_table import do, elect, happen, table
 import himitsu.games.rhymes
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, PUBLIC, BadNotation
-from himitsu.core.terminal import WIDTH, columns
+from himitsu.core.terminal import WIDTH, YOU, columns
 from himitsu.core.views import Event
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import FACE_NAMES, IDENTITY_NAMES, KINDS
@@ -52,6 +53,27 @@ def test_views_and_events_fit_a_terminal(seats: int) -> None:
                 assert max(columns(line) for line in told.splitlines()) <= WIDTH
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_person_at_the_terminal_is_you_at_the_head_of_a_clause_alone(seats: int) -> None:
+    """Inside one it is "you" and "your", also for a teammate."""
+    names = [YOU, "Ann", "Ben", "Cy"][:seats]
+    heads = re.compile(r"^(?:.*[.:;?!] )?You(?:r teammate)?(?! (?:was|is|has)\b)[ .,]")
+    found = set()
+    for seed in range(8):
+        s = GAME.new({}, seats, key_from_seed(seed), keep_events=True)
+        rng = Random(seed)
+        while s.to_act():
+            seat = rng.choice(s.to_act())
+            s.play(seat, rng.choice(s.legal_moves(seat)))
+        for event in s.events(0):
+            told = " ".join(GAME.tell(event, names).split())
+            if "You" in told:
+                found.add(type(event).__name__)
+                assert heads.search(told), told
+                assert "You's" not in told
+    assert len(found) > 10
+
+
 def test_a_strange_event_is_refused() -> None:
     with pytest.raises(ValueError, match="no event of Rebel Rhymes"):
         GAME.tell(Event(), ["Ann"])
@@ -66,15 +88,15 @@ def test_the_board_tells_what_is_asked() -> None:
     s = table("scare pea", "jar", "")
     do(s, "p2 h1 -")
     shown = GAME.show(s.view(1), ["Ann", "Bob", "Cid"])
-    assert "Ann unmasks Bob." in shown
+    assert "Unmasking: Ann against Bob." in shown
     assert "Answer card 1 with one of your cards" in shown
     assert "h1 Jar" in shown
-    assert "card 1: (action) against not answered yet" in shown
+    assert "card 1: (action), not answered yet" in shown
 
 
 def test_moves_are_written_and_read() -> None:
     assert GAME.format(GAME.parse("i.queen")) == "i.queen"
-    with pytest.raises(BadNotation, match="no move of Rebel Rhymes"):
+    with pytest.raises(BadNotation, match="is not a move in Rebel Rhymes"):
         GAME.parse("h0")
     with pytest.raises(ValueError, match="from 0 to 199"):
         GAME.format(200)
@@ -115,5 +137,5 @@ def test_several_winners_of_one_moment_are_told_by_cause() -> None:
     elect(s, 1)
     told = GAME.tell(s.events(PUBLIC)[-1], ["Ann", "Ben", "Cy", "Dee"])
     assert " ".join(told.split()) == (
-        "Ben won: she was the fairest of them all; Cy won: two female identities were face up."
+        "Ben won: the fairest of them all was female; Cy won: two female identities were face up."
     )

@@ -142,4 +142,4 @@ def test_y31_a_record_keeps_it() -> None:
 def test_y31_the_table_in_the_terminal_says_who_has_which() -> None:
     state = GAME.new(chosen(SEVEN), 3, KEY, keep_events=True)
     told = GAME.tell(state.events(0)[0], ("A", "B", "C"))
-    assert "Akane: cool, cute" in told
+    assert "Akane: Cool and Cute" in told

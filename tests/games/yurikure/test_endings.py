@@ -148,7 +148,7 @@ def test_y7_if_nobody_supported_what_won_the_tie_break_decides() -> None:
     assert end.winner == C
     assert end.reason == "unsupported"
     told = GAME.show(state.view(PUBLIC), ("A", "B", "C"))
-    assert "C won by revealing less: nobody supported what won." in told
+    assert "C won by revealing less: nobody had supported the pairs that counted." in told
 
 
 @pytest.mark.parametrize(

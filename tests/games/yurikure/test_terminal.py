@@ -60,7 +60,7 @@ def test_what_the_players_wanted_and_what_came_of_it_is_told() -> None:
     load(state, 2)
     settle(state, "no")
     text = told(state)
-    assert "Ada wanted Akane to confess to Kuroki." in text
+    assert "Ada told Akane to confess to Kuroki." in text
     assert "Kuroki said No (Ada)." in text
     assert "Die 2 ≤ favor 2: Akane–Kuroki became a couple. Discomfort: Kuroki–Murafuji 1." in text
 
@@ -78,7 +78,7 @@ def test_dice_are_told_with_their_arithmetic() -> None:
     assert "  Akane–Kuroki: 3 − 1 = 2: discomfort 2." in text
     assert "  Shirakaba–Murafuji: 2 − 2 = 0: break-up." in text
     assert "  Akane–Kuroki: 4 + 2 − 2 = 4 ≥ 4: a kiss. A Fated Couple!" in text
-    assert "The game is over. Fated Couple: Akane–Kuroki." in text
+    assert "The game is over. A Fated Couple: Akane–Kuroki." in text
 
 
 def test_the_table_shows_the_ladder_and_the_moment() -> None:
@@ -86,7 +86,7 @@ def test_the_table_shows_the_ladder_and_the_moment() -> None:
     play(state, "1:pass 2:pass 0:pass 0:aKu")
     text = GAME.show(state.view(2), NAMES)
     assert "Turn 2 of 9." in text
-    assert "Akane: Ada (3) wants her to approach Kuroki." in text
+    assert "Declared for Akane by Ada (3): approach Kuroki." in text
     assert "Akane–Kuroki: favor 2, discomfort 0, a couple" in text
     assert "Your move (pass: reveal nothing): pass, Ak4 to Ak7" in text
     assert "Your support" not in GAME.show(state.view(PUBLIC), NAMES)
@@ -99,7 +99,7 @@ def test_a_pair_may_be_written_in_either_order() -> None:
 
 @pytest.mark.parametrize("text", ["", "Pass", "aXx", "gAkAk", "Ku0", "Ku24", "Ku", "sAk", "1"])
 def test_what_is_no_move_is_refused(text: str) -> None:
-    with pytest.raises(BadNotation, match="is no move of Yuri-Kure"):
+    with pytest.raises(BadNotation, match="is not a move in Yuri-Kure"):
         GAME.parse(text)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from himitsu.core.terminal import fit, wrap
+from himitsu.core.terminal import fit, whom, wrap
 from himitsu.games.luz.aid import open_trick
 from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.moves import beads_of, format_move
@@ -32,7 +32,9 @@ def _headline(view: LuzView, names: Sequence[str]) -> list[str]:
     where = f"Round {view.round} of {ROUNDS}"
     if view.phase == "play":
         where += f", trick {sum(view.won) + 1} of {HAND}"
-    lines = wrap(f"{where}. Dealt by {names[view.dealer]}; first to bid: {names[view.first]}.")
+    lines = wrap(
+        f"{where}. Dealt by {whom(names[view.dealer])}; first to bid: {whom(names[view.first])}."
+    )
     if view.beads_left is not None:
         lines.append(f"Beads left: {view.beads_left} of {BET_BEADS}.")
     return [*lines, LEGEND]
@@ -40,15 +42,15 @@ def _headline(view: LuzView, names: Sequence[str]) -> list[str]:
 
 def _players(view: LuzView, names: Sequence[str]) -> list[str]:
     """A row for each seat; its card of the trick on the table stands before its hand."""
-    laid = [""] * view.seats
+    played = [""] * view.seats
     trick = open_trick(view)
     if trick is not None:
-        laid = _by_seat(trick, view.seats)
+        played = _by_seat(trick, view.seats)
     lines = [f"  {'':{NAME_WIDTH}} bid won total card  hand, low to high"]
     for seat in range(view.seats):
         turn = ">" if seat in view.asked else " "
         bid = _bid_sign(view.bids[seat])
-        numbers = f"{bid:>3} {view.won[seat]:>3} {view.totals[seat]:>5} {laid[seat]:>4}"
+        numbers = f"{bid:>3} {view.won[seat]:>3} {view.totals[seat]:>5} {played[seat]:>4}"
         row = f"{turn} {fit(names[seat], NAME_WIDTH)} {numbers}  {group(view.hands[seat])}"
         lines.append(row.rstrip())
     if view.aside is not None:
@@ -81,10 +83,10 @@ def _tricks(view: LuzView, names: Sequence[str]) -> list[str]:
         best = trick_winner([read_card(card) for card in trick.cards])
         lines += wrap(
             f"On the table: {names[trick.leader]} led {SUIT_NAMES[trick.cards[0][0]]}; "
-            f"best so far: {trick.cards[best]}, {names[(trick.leader + best) % view.seats]}."
+            f"best so far: {trick.cards[best]}, {whom(names[(trick.leader + best) % view.seats])}."
         )
     elif view.phase == "play":
-        lines += wrap(f"The table is empty; to lead: {names[view.asked[0]]}.")
+        lines += wrap(f"The table is empty; to lead: {whom(names[view.asked[0]])}.")
     finished = [trick for trick in view.tricks if trick.winner is not None]
     if finished:
         lines += _last_trick("Last trick", finished[-1], names)
@@ -101,7 +103,7 @@ def _last_trick(label: str, trick: Trick, names: Sequence[str]) -> list[str]:
         f"{names[(trick.leader + turn) % seats]} {card}" for turn, card in enumerate(trick.cards)
     ]
     assert trick.winner is not None
-    return wrap(f"{label}: {', '.join(cards)}; taken by {names[trick.winner]}.")
+    return wrap(f"{label}: {', '.join(cards)}; taken by {whom(names[trick.winner])}.")
 
 
 def _earlier_tricks(tricks: Sequence[Trick], names: Sequence[str]) -> list[str]:
@@ -194,7 +196,8 @@ def _final_scores(view: LuzView, names: Sequence[str]) -> list[str]:
         lines.append(f"{rank + 1}. {fit(names[seat], NAME_WIDTH)}{points}{view.totals[seat]:>9}")
     if len(set(view.totals)) < view.seats:
         lines += wrap(
-            f"Equal totals: the higher score in round {ROUNDS} ranks first, then the player "
-            f"nearest clockwise to that round's start player, {names[view.start]}, who comes first."
+            f"Equal totals: the higher score in round {ROUNDS} ranks first, then the order "
+            "clockwise from that round's start player "
+            f"({whom(names[view.start])})."
         )
     return lines

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from himitsu.core.terminal import fit, wrap
+from himitsu.core.terminal import fit, whom, wrap
 from himitsu.core.views import Event
 from himitsu.games.luz.terminal.words import NAME_WIDTH, bid_words, group
 from himitsu.games.luz.views import (
@@ -45,10 +45,12 @@ def tell_event(event: Event, names: Sequence[str]) -> str:
 
 
 def _tell_deal(event: Deal, names: Sequence[str]) -> str:
-    first = names[event.first]
+    first = whom(names[event.first])
     if event.by_total:
         first += ", with the highest total"
-    lines = wrap(f"Round {event.round} was dealt by {names[event.dealer]}; first to bid: {first}.")
+    lines = wrap(
+        f"Round {event.round} was dealt by {whom(names[event.dealer])}; first to bid: {first}."
+    )
     if event.aside is not None:
         for seat, hand in enumerate(event.hands):
             lines.append(f"  {fit(names[seat], NAME_WIDTH)}  {group(hand)}")

@@ -65,7 +65,7 @@ GUESS_MOVES: Final[list[int]] = [NAME + who for who in range(IDENTITIES) if who 
 
 
 def sized_alike(s: RhymesState, one: int, other: int) -> bool:
-    """Drink Me!: only the same size may be unmasked (R19)."""
+    """Drink Me: only the same size may be unmasked (R19)."""
     return (s.big >> one ^ s.big >> other) & 1 == 0 or card_of(DRINK_ME) not in s.row
 
 

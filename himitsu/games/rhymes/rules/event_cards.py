@@ -221,7 +221,7 @@ def open_sesame(s: RhymesState) -> None:
             s.then(DRAW, place, dropped[place])
 
 
-# Drink Me!
+# Drink Me
 
 
 def drink_me(s: RhymesState) -> None:

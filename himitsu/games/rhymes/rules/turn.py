@@ -211,7 +211,7 @@ def actions(s: RhymesState, place: int, _b: int) -> None:
 
 
 def _npc_acts(s: RhymesState, place: int) -> None:
-    """The right-hand neighbour is the previous one in turn order (R34), if Drink Me! lets it."""
+    """The right-hand neighbour is the previous one in turn order (R34), if Drink Me lets it."""
     target = place
     for _ in range(s.places):
         target = target - 1 if target > 0 else s.places - 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from himitsu.core.terminal import fit, wrap
+from himitsu.core.terminal import fit, listed, wrap
 from himitsu.games.rhymes.moves import PICK, PLACE, SLOT, format_move
-from himitsu.games.rhymes.terminal.words import ENDING_WORDS, place_name, title
+from himitsu.games.rhymes.terminal.words import ENDING_WORDS, place_name, title, whom
 from himitsu.games.rhymes.views import Card, Place, RhymesView
 
 NAME_WIDTH: Final = 14
@@ -16,54 +16,54 @@ IDENTITY_WIDTH: Final = 11
 QUESTIONS: Final = {
     "draw": "Draw: from the deck or the row.",
     "best_of_three": "Adventurer: keep one of the three.",
-    "act": "Your turn: unmask a player, play an encounter, use your companion, or end (-).",
-    "give_item": "Happy Prince: to whom do you give your {slot}?",
-    "tailor_who": "Tailor: who is to unmask somebody? (- for nobody)",
-    "tailor_whom": "Tailor: whom is {place} to unmask?",
+    "act": "Your turn: unmask a player, play an encounter, use your companion or end it (-).",
+    "give_item": "Happy Prince: who gets your {slot}?",
+    "tailor_who": "Tailor: who should do the unmasking? (- for nobody)",
+    "tailor_whom": "Tailor: who should {place} unmask?",
     "sow": "Farmer: put a card under the deck? (- for none)",
     "harvest": "Farmer: draw two cards?",
     "scarecrow": "Scarecrow: guess the identity first? (- for no guess)",
     "call_off": "Scarecrow: call the unmasking off?",
     "wolf": "Big Bad Wolf: discard a card, or show your identity (-).",
-    "lay": "Lay a card face down; - when you are done.",
-    "tinker": "Tinker: take the place of the chosen player?",
+    "lay": "Play a card face down; - when you are done.",
+    "tinker": "Tinker: step in for the chosen player?",
     "answer": "Answer card {number} with one of your cards, or not (-).",
     "candle": "Candle: swap identities with a neighbour? (- for no)",
     "lamp": "Lamp: choose a card from the discards.",
-    "lamp_use": "Lamp: let it stand in for the Lamp (+), or take it (-).",
+    "lamp_use": "Lamp: let the card replace the Lamp (+), or take it (-).",
     "net": "Net: take a companion or items; - when you are done.",
-    "axe": "Axe: discard a card.",
+    "axe": "Axe: you must discard a card.",
     "gold": "Gold: name a kind.",
-    "piglet": "Piglet: shuffle the two cards and fight the clash again?",
+    "piglet": "Piglet: have both cards shuffled and compared again?",
     "look": "You won the first clash: look at the identity?",
     "swap": "You won the last clash: swap identities?",
     "hide": "Turn your identity face down?",
-    "singer": "You are face up, Singer: name {singing}, or nobody (-).",
+    "singer": "You have turned face up, Singer. Who is {singing}? (- to name nobody)",
     "give": "Give {place} a card.",
-    "hunter": "Hunter: whom do you hunt?",
-    "basket": "Red Riding Hood: whose hand do you look at?",
+    "hunter": "Hunter: who will you hunt?",
+    "basket": "Red Riding Hood: whose hand will you look at?",
     "take": "Red Riding Hood: take one of {place}'s cards.",
-    "tin_man": "Tin Man: which lady do you turn face down?",
-    "grandma": "Grandma, It's Me: whom do you visit?",
+    "tin_man": "Tin Man: which female identity will you turn face down?",
+    "grandma": "Grandma, It's Me: who will you visit?",
     "grandma_what": "Grandma, It's Me: look at the identity (n1) or at the hand (n2)?",
     "grandma_swap": "Grandma, It's Me: swap?",
-    "book_event": "Book of Heaven: which event do you put into the row? (- for none)",
-    "book_row": "Book of Heaven: for which card of the row?",
-    "goldfish": "Goldfish: take a card from the discards.",
-    "pea": "Princess and the Pea: who is to sleep badly?",
-    "flying_house": "Flying House: which identity do you take?",
-    "pigs": "Three Little Pigs: discard a card, or lose MP (-).",
-    "fairest": "Mirror, Mirror: break the tie.",
-    "guess_who": "Princess and Witch: about whom do you guess?",
-    "guess_which": "Princess and Witch: what is {place}?",
-    "oz": "Wizard of Oz: discard a card; the others must follow its kind.",
+    "book_event": "Book of Heaven: which event will you put in the row? (- for none)",
+    "book_row": "Book of Heaven: which card in the row will you take for it?",
+    "goldfish": "Fisherman and the Goldfish: take a card from the discards.",
+    "pea": "Princess and the Pea: who must turn face up whenever their MP change?",
+    "flying_house": "Flying House: which identity will you take?",
+    "pigs": "Three Little Pigs: discard a card, or stop (-) and lose 1 MP for each card short.",
+    "fairest": "Mirror, Mirror: it's a tie. You decide who is the fairest.",
+    "guess_who": "Princess and Witch: whose identity will you guess?",
+    "guess_which": "Princess and Witch: which of the two is {place}?",
+    "oz": "Wizard of Oz: discard a card; the others must discard the same kind.",
     "oz_follow": "Wizard of Oz: discard a card of the same kind.",
-    "river": "River God: lay a card for the next player to name, or ask a question (ask).",
-    "river_answer": "River God: {place} asks you a question. Answer it (+).",
-    "river_judge": "River God: was {place}'s answer right?",
-    "river_name": "River God: name the card that {place} laid down.",
+    "river": "River God: choose a card for the next player to name, or ask a question (ask).",
+    "river_answer": "River God: {place} has a question for you. Answer it (+).",
+    "river_judge": "River God: did {place} answer correctly?",
+    "river_name": "River God: which card did {place} choose?",
     "river_change": "River God: exchange cards; - when you are done.",
-    "draft": "Draft: take one.",
+    "draft": "Draft: take a card.",
     "trim": "Discard down to four cards. (- takes your choice back)",
     "vote": "Mirror, Mirror: who is the fairest of them all? (- takes your vote back)",
 }
@@ -86,9 +86,9 @@ def show_view(view: RhymesView, names: Sequence[str]) -> str:
 def _headline(view: RhymesView, names: Sequence[str]) -> list[str]:
     text = f"Round {view.round}. Turn: {place_name(view.turn, names)}."
     if view.calm and view.outcome is None:
-        text += " Calm opening: nobody can win or go out yet."
+        text += " Calm opening: nobody can win or be knocked out yet."
     if view.asked and not view.mine:
-        text += f" Asked: {', '.join([names[seat] for seat in view.asked])}."
+        text += f" Waiting for {listed([whom(seat, names) for seat in view.asked])}."
     return wrap(text)
 
 
@@ -140,23 +140,23 @@ def _cards(view: RhymesView) -> list[str]:
             f"n{number + 1} {title(card.face) if card.face else card.kind}"
             for number, card in enumerate(view.offer)
         ]
-        lines += wrap(f"Laid out: {', '.join(offer)}.")
+        lines += wrap(f"To choose from: {', '.join(offer)}.")
     return lines
 
 
 def _unmasking(view: RhymesView, names: Sequence[str]) -> list[str]:
     now = view.unmasking
     assert now is not None
-    one = "-" if now.initiator is None else place_name(now.initiator, names)
-    lines = wrap(f"{one} unmasks {place_name(now.opponent, names)}.")
+    one = "nobody" if now.initiator is None else whom(now.initiator, names)
+    lines = wrap(f"Unmasking: {one} against {whom(now.opponent, names)}.")
     for clash, card in enumerate(now.laid):
-        answer = "not answered yet"
+        answer = ", not answered yet"
         if clash < len(now.answers):
-            answer = _face(now.answers[clash]) if now.answers[clash] is not None else "nothing"
+            answer = f" against {_face(now.answers[clash])}"
         if (1, clash) in now.cut:
-            answer = "cut away"
-        laid = "cut away" if card is None else _face(card)
-        lines.append(f"  card {clash + 1}: {laid} against {answer}")
+            answer = " against a card cut away"
+        played = "cut away" if card is None else _face(card)
+        lines.append(f"  card {clash + 1}: {played}{answer}")
     return lines
 
 
@@ -177,13 +177,13 @@ def _question(view: RhymesView, names: Sequence[str]) -> list[str]:
     first, _ = view.about
     text = QUESTIONS[view.question]
     if "{place}" in text:
-        text = text.replace("{place}", place_name(first, names))
+        text = text.replace("{place}", whom(first, names))
     text = text.replace("{slot}", f"h{first + 1}").replace("{number}", str(first + 1))
     if "{singing}" in text:
         text = text.replace("{singing}", _next_named(view, names))
     lines = wrap(text)
     if view.who is not None and view.who >= view.seats:
-        lines = wrap(f"For {place_name(view.who, names)}. {text}")
+        lines = wrap(f"For {whom(view.who, names)}: {text}")
     choices = ", ".join([_choice(view, move, names) for move in view.legal])
     return [*lines, *wrap(f"Choices: {choices}")]
 
@@ -194,7 +194,7 @@ def _next_named(view: RhymesView, names: Sequence[str]) -> str:
     size = len(view.places)
     others = [(view.who + step) % size for step in range(1, size)]
     others = [place for place in others if view.places[place].inside]
-    return place_name(others[len(view.naming)], names)
+    return whom(others[len(view.naming)], names)
 
 
 def _choice(view: RhymesView, move: int, names: Sequence[str]) -> str:
@@ -212,7 +212,7 @@ def _choice(view: RhymesView, move: int, names: Sequence[str]) -> str:
 def _end(view: RhymesView, names: Sequence[str]) -> list[str]:
     assert view.outcome is not None
     assert view.ending is not None
-    won = ", ".join([names[seat] for seat in view.outcome.winners])
+    won = listed([names[seat] for seat in view.outcome.winners])
     why = ENDING_WORDS[view.ending]
     lines = wrap(f"The game is over. {won} won: {why}." if won else f"Nobody won: {why}.")
     if view.seats <= 2:

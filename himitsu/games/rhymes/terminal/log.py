@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from himitsu.core.terminal import wrap
+from himitsu.core.terminal import listed, wrap
 from himitsu.core.views import Event
 from himitsu.games.rhymes import views as v
-from himitsu.games.rhymes.terminal.words import ENDING_WORDS, place_name, title
+from himitsu.games.rhymes.terminal.words import ENDING_WORDS, place_name, title, whom, whose
 
 
 def tell_event(event: Event, names: Sequence[str]) -> str:
@@ -17,7 +17,9 @@ def tell_event(event: Event, names: Sequence[str]) -> str:
 
 
 def _a_card(kind: str, face: str | None) -> str:
-    return f"an unseen {kind}" if face is None else title(face)
+    if face is not None:
+        return title(face)
+    return f"a {kind}" if kind == "companion" else f"an {kind}"
 
 
 def _tell(event: Event, names: Sequence[str]) -> str:
@@ -35,23 +37,24 @@ def _tell_table(event: Event, names: Sequence[str]) -> str | None:
     """Turns, draws and cards on the move."""
     match event:
         case v.Dealt():
-            return f"The cards were dealt; first to play: {names[event.start]}."
+            return f"The cards were dealt. Start player: {names[event.start]}."
         case v.TurnBegan():
             return f"Round {event.round}. Turn: {place_name(event.place, names)}."
         case v.Drew():
             card = _a_card(event.kind, event.face)
-            return f"{place_name(event.place, names)} drew {card} from the {event.source}."
+            took = "drew" if event.source == "deck" else "took"
+            return f"{place_name(event.place, names)} {took} {card} from the {event.source}."
         case v.RowFilled():
             return f"{title(event.face)} came into the row."
         case v.Befriended():
-            return f"{title(event.face)} joined {place_name(event.place, names)}."
+            return f"{title(event.face)} joined {whom(event.place, names)}."
         case v.Discarded():
             if event.place is None:
                 return f"{title(event.face)} was discarded."
             return f"{place_name(event.place, names)} discarded {title(event.face)}."
         case v.Given():
             card = _a_card(event.kind, event.face)
-            giver, taker = place_name(event.giver, names), place_name(event.taker, names)
+            giver, taker = place_name(event.giver, names), whom(event.taker, names)
             return f"{giver} gave {taker} {card}."
         case v.Buried():
             card = _a_card(event.kind, event.face)
@@ -62,22 +65,24 @@ def _tell_table(event: Event, names: Sequence[str]) -> str | None:
             return "The discards were shuffled into a new deck."
         case v.PutBack():
             faces = ", ".join([title(face) for face in event.faces])
-            return f"Calm opening: {faces} turned up, and went back into the deck."
+            return f"Calm opening: the events in the first row went back into the deck ({faces})."
         case v.CalmOver():
-            return "Everybody has begun a turn: from then on players could win and go out."
+            return (
+                "Everybody had started a turn: from then on players could win and be knocked out."
+            )
         case v.Removed():
-            return f"{title(event.face)} left the game."
+            return f"{title(event.face)} was removed from the game."
         case v.TurnedUp():
             faces = ", ".join([title(face) for face in event.faces]) or "nothing"
-            return f"{place_name(event.place, names)} turned up {faces}."
+            return f"{place_name(event.place, names)} revealed {faces}."
         case v.HandSeen():
-            looker, target = place_name(event.looker, names), place_name(event.target, names)
+            looker, owner = place_name(event.looker, names), whose(event.target, names)
             seen = ""
             if event.hand is not None:
                 seen = ": " + ", ".join([title(face) for face in event.hand if face is not None])
-            return f"{looker} saw the hand of {target}{seen}."
+            return f"{looker} looked at {owner} hand{seen}."
         case v.HandsSwapped():
-            one, other = place_name(event.one, names), place_name(event.other, names)
+            one, other = place_name(event.one, names), whom(event.other, names)
             return f"{one} and {other} swapped hands."
         case v.RiverSpoke():
             return _tell_river(event, names)
@@ -88,21 +93,21 @@ def _tell_table(event: Event, names: Sequence[str]) -> str | None:
 
 def _tell_choice(event: v.Chose, names: Sequence[str]) -> str:
     who = place_name(event.place, names)
-    target = "" if event.target is None else place_name(event.target, names)
+    target = "" if event.target is None else whom(event.target, names)
     match event.card:
         case "pea":
-            return f"The Princess and the Pea: {who} chose {target}."
+            return f"Princess and the Pea: {who} chose {target}."
         case "gold":
             return f"Gold: {who} named the kind “{event.kind}”."
         case "lamp":
-            return f"Lamp: {who} let {title(event.face or '')} stand in for it."
+            return f"{who} replaced the Lamp with {title(event.face or '')}."
         case "flying_house":
             taken = "" if event.identity is None else f": the {title(event.identity)}"
             return f"Flying House: {who} took an unused identity{taken}."
         case "mirror_mirror":
-            return f"{who} broke the tie for {target}."
+            return f"{who} broke the tie: the fairest was {target}."
         case "scarecrow":
-            return f"Scarecrow: {who} called it off and left {target} alone."
+            return f"Scarecrow: {who} decided not to unmask {target} after all."
     raise ValueError(f"{event.card} asks for no choice that is told")
 
 
@@ -110,12 +115,15 @@ def _tell_river(event: v.RiverSpoke, names: Sequence[str]) -> str:
     asker, answerer = names[event.asker], names[event.answerer]
     if event.act == "ask":
         if event.slot is None:
-            return f"{asker} asked {answerer} a question{_quoted(event.words)}"
-        return f"{asker} laid down h{event.slot + 1} for {answerer} to name."
+            question = _quoted(event.words)
+            return f"{asker} asked {whom(event.answerer, names)} a question{question}"
+        return f"{asker} chose h{event.slot + 1} for {whom(event.answerer, names)} to name."
     if event.act == "answer":
-        return f"{answerer} answered {asker}{_quoted(event.words)}"
-    named = "" if event.face is None else f" with {title(event.face)}"
-    return f"{answerer} was {'right' if event.right else 'wrong'}{named}."
+        return f"{answerer} answered {whom(event.asker, names)}{_quoted(event.words)}"
+    right = "right" if event.right else "wrong"
+    if event.face is None:
+        return f"River God: {whose(event.answerer, names)} answer was {right}."
+    return f"{answerer} named {title(event.face)}, which was {right}."
 
 
 def _quoted(words: str | None) -> str:
@@ -125,87 +133,91 @@ def _quoted(words: str | None) -> str:
 def _tell_unmasking(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case v.UnmaskingBegan():
-            one, other = place_name(event.initiator, names), place_name(event.chosen, names)
-            why = ""
+            one, other = place_name(event.initiator, names), whom(event.chosen, names)
             if event.tailor is not None:
-                why = f", at the request of {place_name(event.tailor, names)}'s Tailor"
-            elif event.hunter:
-                why = " with the Hunter"
-            return f"{one} set out to unmask {other}{why}."
+                tailor, sent = place_name(event.tailor, names), whom(event.initiator, names)
+                return f"Tailor: {tailor} made {sent} unmask {other}."
+            with_hunter = " with the Hunter" if event.hunter else ""
+            return f"{one} set out to unmask {other}{with_hunter}."
         case v.Laid():
-            return f"{place_name(event.place, names)} laid {_a_card(event.kind, event.face)}."
+            card = _a_card(event.kind, event.face)
+            return f"{place_name(event.place, names)} played {card} face down."
         case v.Answered():
             answer = "nothing" if event.kind is None else _a_card(event.kind, event.face)
             who = place_name(event.place, names)
             return f"{who} answered card {event.clash + 1} with {answer}."
         case v.Replaced():
-            one, other = place_name(event.place, names), place_name(event.chosen, names)
-            return f"{one} took the place of {other}."
+            one, owner = place_name(event.place, names), whose(event.chosen, names)
+            return f"Tinker: {one} took {owner} place."
         case v.Turned():
-            answer = "nothing" if event.answer is None else title(event.answer)
-            one = place_name(event.initiator, names)
-            other = place_name(event.opponent, names)
-            return f"Clash {event.clash + 1}: {title(event.card)} ({one}), {answer} ({other})."
+            one, other = whom(event.initiator, names), whom(event.opponent, names)
+            card = f"Clash {event.clash + 1}: {title(event.card)} ({one})"
+            if event.answer is None:
+                return f"{card}, unanswered by {other}."
+            return f"{card} against {title(event.answer)} ({other})."
         case v.Clashed():
             if event.winner is None:
                 return f"Clash {event.clash + 1} was a tie."
             return f"{place_name(event.winner, names)} won clash {event.clash + 1}."
         case v.Mixed():
-            crossed = "changed sides" if event.crossed else "came back as they were"
-            return f"{place_name(event.place, names)}'s Piglet mixed the cards: they {crossed}."
+            crossed = "changed sides" if event.crossed else "went back to their own sides"
+            who = place_name(event.place, names)
+            return f"Piglet: {who} shuffled the two cards, and they {crossed}."
     return None
 
 
 def _tell_identities(event: Event, names: Sequence[str]) -> str | None:
     match event:
         case v.Looked():
-            looker, target = place_name(event.looker, names), place_name(event.target, names)
+            looker, owner = place_name(event.looker, names), whose(event.target, names)
             shown = "" if event.shown is None else f": {title(event.shown)}"
-            spy = " (a Spy showed something else)" if event.spy else ""
-            return f"{looker} looked at the identity of {target}{shown}{spy}."
+            spy = " The Spy showed an unused identity instead." if event.spy else ""
+            return f"{looker} looked at {owner} identity{shown}.{spy}"
         case v.Swapped():
-            one, other = place_name(event.one, names), place_name(event.other, names)
+            one, other = place_name(event.one, names), whom(event.other, names)
             return f"{one} and {other} swapped identities."
         case v.PassedOn():
-            return "Every identity passed to the next player."
+            return "Every identity passed to the next player, face down."
         case v.MpChanged():
             return f"{place_name(event.place, names)} now had {event.mp} MP."
         case v.FaceUp():
             return f"{place_name(event.place, names)} turned face up: the {title(event.identity)}."
         case v.FaceDown():
-            return f"The identity of {place_name(event.place, names)} was turned face down."
+            return f"{place_name(event.place, names)} turned face down."
         case v.WentOut():
-            return f"{place_name(event.place, names)}, the {title(event.identity)}, went out."
+            return (
+                f"{place_name(event.place, names)}, the {title(event.identity)}, got knocked out."
+            )
         case v.Named():
             list_of = ", ".join(
                 [
-                    f"{place_name(place, names)} {title(name)}"
+                    f"{whom(place, names)} = {title(name)}"
                     for place, name in zip(event.named, event.names, strict=True)
                 ]
             )
             right = "all correct" if event.right else "not all correct"
-            return f"{place_name(event.place, names)} named the others: {list_of}; {right}."
+            return f"Singer: {place_name(event.place, names)} named everybody ({list_of}): {right}."
         case v.AbilityUsed():
-            at = "" if event.target is None else f" on {place_name(event.target, names)}"
-            return f"{place_name(event.place, names)} used the {title(event.companion)}{at}."
+            at = "" if event.target is None else f" on {whom(event.target, names)}"
+            return f"{place_name(event.place, names)} used {title(event.companion)}{at}."
         case v.Guessed():
-            who, target = place_name(event.place, names), place_name(event.target, names)
+            who, owner = place_name(event.place, names), whose(event.target, names)
             if event.identity is None:
-                return f"{who} guessed who {target} was."
-            right = "right" if event.right else "wrong"
-            return f"{who} guessed that {target} was the {title(event.identity)}: {right}."
+                return f"{who} took a guess at {owner} identity."
+            right = "Right" if event.right else "Wrong"
+            return f"{who} guessed {owner} identity: {title(event.identity)}. {right}."
         case v.Voted():
             votes = [
-                f"{names[seat]} for {place_name(vote, names)}"
+                f"{whom(seat, names)} for {whom(vote, names)}"
                 for seat, vote in enumerate(event.votes)
                 if vote is not None
             ]
             return f"The votes for the fairest: {', '.join(votes)}."
         case v.Entered():
-            instead = ", replacing the one before" if event.replaced else ""
-            return f"{place_name(event.place, names)} entered{instead}."
+            instead = ", replacing the old one" if event.replaced else ""
+            return f"{place_name(event.place, names)} came in, face down{instead}."
         case v.SwanCame():
-            return f"The Swan was with {place_name(event.place, names)}."
+            return f"The Swan appeared in front of {whom(event.place, names)}."
         case v.GameOver():
             return _tell_end(event, names)
     return None
@@ -222,5 +234,5 @@ def _tell_end(event: v.GameOver, names: Sequence[str]) -> str:
             for place, theirs in zip(event.winners, event.causes, strict=True)
             if theirs == cause
         ]
-        parts.append(f"{', '.join(won)} won: {ENDING_WORDS[cause]}")
+        parts.append(f"{listed(won)} won: {ENDING_WORDS[cause]}")
     return f"{'; '.join(parts)}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from himitsu.core.terminal import fit, wrap
+from himitsu.core.terminal import fit, whom, wrap
 from himitsu.games.yurikure.aid.offers import raises
 from himitsu.games.yurikure.girls import CODES, NAMES
 from himitsu.games.yurikure.moves import PASS, REVEAL, format_move
@@ -55,7 +55,7 @@ def _ladder(view: YurikureView, names: Sequence[str]) -> list[str]:
         lines.append(row)
     if view.sheet is not None:
         row = "".join([f"{view.sheet.control[girl]:>5}" for girl in view.order])
-        lines.append(fit("(you can)", NAME_WIDTH) + row)
+        lines.append(fit("Your control", NAME_WIDTH) + row)
     return lines
 
 
@@ -79,7 +79,7 @@ def _moment(view: YurikureView, names: Sequence[str]) -> list[str]:
     lines: list[str] = []
     if view.action is not None:
         doing = declaration_words(view.action.declared)
-        lines.append(f"{NAMES[view.action.girl]} was to {doing}.")
+        lines.append(f"{NAMES[view.action.girl]} was told to {doing}.")
         if view.action.votes:
             lines.append(f"Votes: {view.action.in_favor} for, {view.action.against} against.")
     return [*lines, _question_words(view, question, names)]
@@ -90,13 +90,13 @@ def _question_words(view: YurikureView, question: Question, names: Sequence[str]
     if question.controller is None:
         return f"{girl}: nobody controls her."
     points = view.revealed[question.controller][question.girl]
-    controller = f"{names[question.controller]} ({points})"
+    controller = f"{whom(names[question.controller])} ({points})"
     if question.step == "declare" and not view.mine:
         may = " You may reveal first." if view.legal else ""
         return f"{girl}: controlled by {controller}, who is deciding.{may}"
     if question.declared is None:
         return f"{girl}: controlled by {controller}."
-    return f"{girl}: {controller} wants her to {declaration_words(question.declared)}."
+    return f"Declared for {girl} by {controller}: {declaration_words(question.declared)}."
 
 
 def _moves(view: YurikureView) -> list[str]:

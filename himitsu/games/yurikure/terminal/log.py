@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from himitsu.core.terminal import wrap
+from himitsu.core.terminal import listed, whom, wrap
 from himitsu.core.views import Event
 from himitsu.games.yurikure.girls import NAMES
 from himitsu.games.yurikure.rules.relations import KISS
@@ -59,9 +59,9 @@ def _tell(event: Event, names: Sequence[str]) -> list[str]:
             return _tell_setup(event, names)
         case PointsDue():
             if event.turn == 0:
-                return ["Everybody placed their support points in secret: 5, 4, 3, 2 and 1."]
+                return ["Support points to place in secret: 5, 4, 3, 2 and 1."]
             points = "point" if event.points == 1 else "points"
-            return [f"After turn {event.turn} everybody placed {event.points} more {points}."]
+            return [f"After turn {event.turn}: {event.points} more {points} to place in secret."]
         case PointsPlaced():
             return _tell_placed(event, names)
         case TurnBegan():
@@ -78,49 +78,49 @@ def _tell(event: Event, names: Sequence[str]) -> list[str]:
 
 
 def _tell_setup(event: Setup, names: Sequence[str]) -> list[str]:
-    favor = ", ".join([f"{pair_words(pair)} favor {level}" for pair, level in event.favor])
+    favor = ", ".join([f"{pair_words(pair)} {level}" for pair, level in event.favor])
     lines = [
         f"Action order: {', '.join([NAMES[girl] for girl in event.order])}.",
-        f"A couple: {pair_words(event.couple)}. Liked: {favor}.",
+        f"Starting couple: {pair_words(event.couple)}. Favor: {favor}.",
     ]
     if event.reveal == "strict":
         lines.append(f"Start player: {names[event.start_player]}.")
     if event.orientations is not None:
         for girl, orientations in enumerate(event.orientations):
-            lines.append(f"  {NAMES[girl]}: {', '.join(orientations)}")
+            lines.append(f"  {NAMES[girl]}: {listed([word.title() for word in orientations])}")
     return lines
 
 
 def _tell_placed(event: PointsPlaced, names: Sequence[str]) -> list[str]:
-    lines = ["All points were placed."]
+    lines = ["Everybody has placed their points."]
     for seat, pairs in enumerate(event.pairs):
         if pairs is not None:
-            lines.append(f"  {names[seat]}: {pairs_words(pairs)}")
+            lines.append(f"  {names[seat]}: {', '.join([pair_words(pair) for pair in pairs])}")
     return lines
 
 
 _QUESTIONS: Final = {
-    "act": "What did {girl} do",
-    "vote": "How did {girl} vote",
-    "answer": "What did {girl} answer",
-    "consent": "Did {girl} agree",
-    "cool": "Whom did {girl} favor",
-    "look": "Who controlled {girl}",
+    "act": "It was {girl}'s turn to act",
+    "vote": "It was {girl}'s turn to vote",
+    "answer": "{girl} was asked for her answer",
+    "consent": "{girl} was asked whether she agreed",
+    "cool": "{girl} was asked who she favored",
+    "look": "It was time to reveal for {girl}",
 }
 
 
 def _tell_asking(event: Asked | Passed | Revealed | Declared, names: Sequence[str]) -> str:
     match event:
         case Asked():
-            controller = "nobody" if event.controller is None else names[event.controller]
+            controller = "nobody" if event.controller is None else whom(names[event.controller])
             question = _QUESTIONS[event.kind].format(girl=NAMES[event.girl])
-            return f"{question}? (Controller: {controller}.)"
+            return f"{question} (controller: {controller})."
         case Passed():
             return f"{names[event.seat]} passed."
         case Revealed():
-            return f"{names[event.seat]} revealed {event.points} over {NAMES[event.girl]}."
+            return f"{names[event.seat]} revealed {event.points} for {NAMES[event.girl]}."
     girl = NAMES[event.girl]
-    return f"{names[event.seat]} wanted {girl} to {declaration_words(event.declared)}."
+    return f"{names[event.seat]} told {girl} to {declaration_words(event.declared)}."
 
 
 def _tell_deed(event: Event, names: Sequence[str]) -> str:
@@ -142,12 +142,12 @@ def _tell_deed(event: Event, names: Sequence[str]) -> str:
             return f"{NAMES[event.girl]} confessed to {NAMES[event.target]}.{moved}"
         case Answered():
             word = "OK" if event.ok else "No"
-            speaker = "nobody controlled her" if event.seat is None else names[event.seat]
+            speaker = "nobody controlled her" if event.seat is None else whom(names[event.seat])
             return f"{NAMES[event.girl]} said {word} ({speaker})."
         case ConfessionEnded():
             return _tell_confession(event)
         case LoveBegan():
-            return f"{NAMES[event.girl]} began a game of love on {pair_words(event.pair)}."
+            return f"{NAMES[event.girl]} started a Game of Love for {pair_words(event.pair)}."
         case Voted():
             word = "for" if event.in_favor else "against"
             weight = f", {event.weight} votes" if event.weight > 1 else ""
@@ -190,7 +190,7 @@ def _tell_couples_phase(event: CouplesPhase) -> list[str]:
     lines = ["Couples phase:"]
     lines += [_couple_line(roll, roll.pair in event.parted) for roll in event.rolls]
     if event.formed:
-        lines.append(f"  Couples by favor: {pairs_words(event.formed)}.")
+        lines.append(f"  Couples through favor: {pairs_words(event.formed)}.")
     return lines
 
 
@@ -202,11 +202,11 @@ def _couple_line(roll: CoupleRoll, parted: bool) -> str:
         meaning = {
             "parted": "break-up",
             "uneasy": f"discomfort {roll.discomfort_after}",
-            "fine": "nothing",
+            "fine": "no effect",
         }[roll.result]
         words = f"{rest}: {meaning}"
     if parted and roll.result != "parted":
-        words += ", and with discomfort 6 a break-up"
+        words += ", and a break-up with discomfort 6"
     return f"  {pair_words(roll.pair)}: {words}."
 
 

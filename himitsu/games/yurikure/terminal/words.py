@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from himitsu.core.terminal import listed
 from himitsu.games.yurikure.girls import NAMES, PAIRS
 from himitsu.games.yurikure.views import Declaration, Ending, Sheet
 
@@ -17,14 +18,14 @@ def pair_words(pair: int) -> str:
 
 
 def pairs_words(pairs: Sequence[int]) -> str:
-    return ", ".join([pair_words(pair) for pair in pairs])
+    return listed([pair_words(pair) for pair in pairs])
 
 
 def declaration_words(declared: Declaration) -> str:
-    """What she is to do, after "wanted her to"."""
+    """What she is to do, after "told her to"."""
     if declared.deed == "love":
         assert declared.pair is not None
-        return f"begin a game of love on {pair_words(declared.pair)}"
+        return f"start a Game of Love for {pair_words(declared.pair)}"
     if declared.girl is not None:
         verb = {"approach": "approach", "confess": "confess to", "favor": "favor"}[declared.deed]
         return f"{verb} {NAMES[declared.girl]}"
@@ -40,23 +41,24 @@ def declaration_words(declared: Declaration) -> str:
 _WON_BY: Final = {
     "support": "",
     "fewer_shown": " by revealing less",
-    "unsupported": " by revealing less: nobody supported what won",
+    "unsupported": " by revealing less: nobody had supported the pairs that counted",
 }
 
 
 def ending_lines(ending: Ending, names: Sequence[str]) -> list[str]:
-    heads = {
-        "fated": "Fated Couple",
-        "polygamy": "Yuri Polygamy",
-        "turns": "Nine turns are over",
-        "no_couple": "Nine turns are over without a couple",
-    }
-    lines = [f"The game is over. {heads[ending.kind]}: {pairs_words(ending.pairs) or '–'}."]
+    pairs = pairs_words(ending.pairs)
+    cause = {
+        "fated": f"{'Fated Couples' if len(ending.pairs) > 1 else 'A Fated Couple'}: {pairs}",
+        "polygamy": f"Yuri Polygamy: {pairs}",
+        "turns": f"All nine turns were played. Couples: {pairs}",
+        "no_couple": "All nine turns were played, and there was no couple",
+    }[ending.kind]
+    lines = [f"The game is over. {cause}."]
     if ending.pairs:
         for seat, support in enumerate(ending.sums):
             lines.append(f"  {names[seat]}: support {support}, revealed {ending.shown[seat]}")
     if ending.winner is None:
-        lines.append("A draw.")
+        lines.append("It was a draw.")
     else:
         lines.append(f"{names[ending.winner]} won{_WON_BY[ending.reason]}.")
     return lines
