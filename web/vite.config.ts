@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
+import { brotli } from './scripts/brotli.js'
 import { paraglide } from './scripts/inlang.js'
 import { serviceWorker } from './scripts/worker.js'
 
@@ -14,7 +15,7 @@ const paintOnce: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [paraglideVitePlugin(paraglide()), svelte(), paintOnce, serviceWorker()],
+  plugins: [paraglideVitePlugin(paraglide()), svelte(), paintOnce, serviceWorker(), brotli()],
   build: {
     outDir: '../himitsu/server/page',
     emptyOutDir: true,
