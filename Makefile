@@ -24,7 +24,7 @@ PLAIN := HIMITSU_EXPECT=plain PYTHONPATH=. $(BIN)/pytest -q -n auto
 AS_INSTALLED := HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -n auto
 
 .PHONY: play setup test test-web test-plain test-engine test-app test-page test-extras soak
-.PHONY: check check-python check-web check-types bench types format clean
+.PHONY: check check-python check-web check-types bench pictures types format clean
 
 play: setup
 	@cd $(VENV) && bin/python -c "$(DESCRIBE)"
@@ -65,6 +65,10 @@ test-page: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 soak: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	cd web && TYPED_LINT=yes npx eslint src
 	$(AS_INSTALLED) --dist loadfile -m soak tests/page tests/examples
+
+# Every game at its moments on all screens, into build/pictures; the best into docs/images.
+pictures: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
+	$(BIN)/python scripts/pictures.py
 
 # What optional parts need; a part that is missing fails.
 test-extras: $(INSTALLED) $(VENV)/.bench

@@ -126,7 +126,7 @@ def test_giving_up_is_confirmed_and_ends_the_game_once_all_have(come: Come) -> N
     assert faults(ben) == ([], 0)
     people.get_by_role("button", name=ben.words("concede_yes"), exact=True).click()
     conceded = ben.words("you_conceded", bot=ben.words("bot_random"))
-    expect(ben.page.get_by_text(conceded)).to_be_visible()
+    expect(ben.page.locator("#content").get_by_text(conceded)).to_be_visible()
     expect(button(ben, "take_back")).to_have_count(0)
 
     post(ann, f"/api/tables/{table}/leave", {"concede": True})

@@ -44,7 +44,7 @@ def test_who_is_muted_is_not_heard_and_does_not_learn_of_it(come: Come) -> None:
     ann, ben = come(), come()
     play_together(ann, ben, chat="free")
     people = bring_up(ann, "people_title")
-    people.get_by_role("button", name=f"{ann.words('mute')} – Ben").click()
+    people.get_by_role("button", name=f"{ann.words('mute')}: Ben").click()
     assert faults(ann) == ([], 0)
     ann.page.keyboard.press("Escape")
     heard = len(ben.wire.heard)
@@ -61,7 +61,7 @@ def test_who_is_muted_is_not_heard_and_does_not_learn_of_it(come: Come) -> None:
     # The choice outlives a reload, and can be undone.
     ann.page.reload()
     people = bring_up(ann, "people_title")
-    people.get_by_role("button", name=f"{ann.words('unmute')} – Ben").click()
+    people.get_by_role("button", name=f"{ann.words('unmute')}: Ben").click()
     ann.page.keyboard.press("Escape")
     ann.page.get_by_role("tab").nth(1).click()
     expect(ann.page.get_by_role("log")).to_contain_text("two")

@@ -63,7 +63,7 @@ def test_a_table_is_made_bid_at_and_played_at_with_keys_alone(come: Come) -> Non
     expect(player.bid_form.get_by_role("radio", name="4", exact=True)).to_be_checked()
     press("s")
     expect(player.bid_form.get_by_role("checkbox")).to_be_checked()
-    tab_to(page, player.bid_form.get_by_role("button"))
+    tab_to(page, player.confirm)
     press("Enter")
     expect(player.bid_form).to_be_hidden()
 

@@ -68,7 +68,7 @@ def test_on_a_phone_the_whole_hand_and_the_buttons_are_on_the_screen(come: Come)
     player = Player(ann)
     assert player.asked() == "bid"
     player.pick(3)
-    confirm = player.bid_form.get_by_role("button").bounding_box()
+    confirm = player.confirm.bounding_box()
     assert confirm is not None
     assert confirm["y"] + confirm["height"] <= PHONE["viewport"]["height"]
     player.bid(2)

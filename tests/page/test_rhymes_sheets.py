@@ -222,6 +222,6 @@ def test_the_end_shows_who_everybody_was(come: Come, seats: int, size: dict[str,
     if seats <= 2:
         points = final.get_by_role("list", name=guest.words("rhymes_end_points"))
         expect(points.get_by_role("listitem")).to_have_count(seats)
-    expect(final.get_by_role("button", name=guest.words("rhymes_end_again"))).to_be_visible()
+    expect(guest.page.get_by_role("button", name=guest.words("table_again"))).to_be_visible()
     assert too_wide(guest.page) == 0
     assert complaints(guest.page) == []

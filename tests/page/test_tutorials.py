@@ -79,7 +79,7 @@ def test_yurikure_is_taught_by_a_turn(come: Come, device: Json) -> None:
     told("answer")
     player.declares(deed("ok"))
     told("order")
-    player.tap(player.order_mine)
+    player.pass_unless_mine()
     ended(ann, guide, "yurikure_lesson_end")
     couple = ann.wire.newest()["view"]["pairs"][3]
     assert (couple["girls"], couple["couple"]) == ([AKANE, MURAFUJI], "red")

@@ -52,7 +52,7 @@ def open_rules(ann: Visitor) -> None:
 
 def open_cards_table(ann: Visitor) -> None:
     ann.begin(game="rhymes")
-    Storyteller(ann).moment.wait_for()
+    Storyteller(ann).question.wait_for()
 
 
 VISITS = [

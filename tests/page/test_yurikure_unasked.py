@@ -45,7 +45,7 @@ def test_y26_who_is_not_asked_may_reveal_and_then_declares(come: Come) -> None:
     play_together(players, enough=lambda: any(free_to_reveal(*pair) for pair in pairs))
     asked, other = next(pair for pair in pairs if free_to_reveal(*pair))
     waits = other.words("yurikure_wait_declares_free", who=names[players.index(asked)])
-    expect(other.moment).to_contain_text(waits)
+    expect(other.bar).to_contain_text(waits)
     expect(other.pass_once).to_have_count(0)
     assert not other.asked()
     # Who is to declare may reveal, too, and comes back to it.

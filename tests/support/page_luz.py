@@ -27,6 +27,7 @@ class Player:
         self._touch = visitor.touch
         self._rng = Random(1)
         self.bid_form = page.get_by_role("form", name=words("luz_prompt_bid"))
+        self.confirm = page.locator("[data-slot=confirm]").get_by_role("button")
         self.hand = page.get_by_role("list", name=words("luz_hand_mine"))
         # A card on its way to the table is still in the hand for the eye, but inert.
         self.cards = self.hand.locator("li:not([inert])").get_by_role("button")
@@ -78,7 +79,7 @@ class Player:
         self.pick(beads)
         if safety:
             self.tap(self.bid_form.get_by_text(self.words("luz_bid_safety"), exact=True))
-        self.tap(self.bid_form.get_by_role("button"))
+        self.tap(self.confirm)
         expect(self.bid_form).to_be_hidden()
 
     def pick(self, beads: int) -> None:

@@ -31,6 +31,13 @@ DEED_KEYS = {
     "ok": "y",
     "no": "n",
 }
+ASKS = (
+    "yurikure_ask_declare",
+    "yurikure_ask_vote",
+    "yurikure_ask_answer",
+    "yurikure_declare_target",
+)
+"""What a declaration decides."""
 ARMED = ":enabled:not([aria-disabled=true])"
 CONTROLS = {"place", "reveal", "pass", "girl", "mine"}
 """What everybody uses sooner or later."""
@@ -71,18 +78,21 @@ class Player:
             "button"
         )
         self.moment = moment = page.get_by_role("region", name=words("yurikure_region_moment"))
-        self.write = moment.get_by_role("button", name=words("yurikure_place_write"))
-        self.declare = moment.get_by_role("form", name=words.pattern("yurikure_ask_declare"))
-        self.pass_once = moment.get_by_role(
+        self.bar = bar = page.get_by_role("region", name=words("bar_region"))
+        self.write = bar.get_by_role("button", name=words("yurikure_place_write"))
+        # A wide space of the message is a plain one in a name.
+        asks = "|".join(words.pattern(ask).pattern for ask in ASKS).replace("\u3000", r"\s")
+        self.declare = moment.get_by_role("group", name=re.compile(asks))
+        self.confirm_deed = bar.get_by_role("button", name=words("yurikure_declare"), exact=True)
+        self.pass_once = bar.get_by_role(
             "button", name=re.compile(f"^{re.escape(words('yurikure_pass'))}( P)?$")
         )
         self.order_girl = moment.get_by_role("button", name=words("yurikure_order_girl"))
         self.order_mine = moment.get_by_role("button", name=words("yurikure_order_mine"))
-        self.reveal_begin = moment.get_by_role(
-            "button", name=words.pattern("yurikure_reveal_begin")
-        )
+        self.give_order = page.get_by_role("button", name=words("orders_give"))
+        self.reveal_begin = bar.get_by_role("button", name=words.pattern("yurikure_reveal_begin"))
         self.slider = moment.get_by_role("slider")
-        self.reveal = moment.get_by_role("button", name=words.pattern("yurikure_reveal"))
+        self.reveal = bar.get_by_role("button", name=words.pattern("yurikure_reveal"))
         self.dice = page.get_by_role("region", name=words.pattern("yurikure_dice_title"))
         self.put_away = self.dice.get_by_role("button", name=words("close"))
         self.sheets = page.get_by_role("heading", name=words("yurikure_end_sheets"))
@@ -145,7 +155,15 @@ class Player:
         if way != "pass" and not ways[way].is_visible():
             way = "pass"
         self.used.add(way)
-        self.tap(ways[way])
+        if way == "mine":
+            self.pass_unless_mine()
+        else:
+            self.tap(ways[way])
+
+    def pass_unless_mine(self) -> None:
+        """An order for the rest of the game, which is asked for once more."""
+        self.tap(self.order_mine)
+        self.tap(self.give_order)
 
     def place(self, pairs: Sequence[tuple[int, int]]) -> None:
         self.used.add("place")
@@ -161,7 +179,7 @@ class Player:
         )
         for girl in self._aimed_at(choice):
             self.tap(self.girl(girl))
-        self.tap(self.declare.get_by_role("button"))
+        self.tap(self.confirm_deed)
 
     def reveals(self, points: int) -> None:
         self.used.add("reveal")

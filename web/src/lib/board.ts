@@ -56,8 +56,6 @@ export interface BoardProps<V, E> {
   stand: (order: string | null) => void
   /** A short sentence to the person: a toast that screen readers speak, too. */
   say: (text: string) => void
-  /** Meet again at a new table, once the game is over; null for a spectator. */
-  again: (() => void) | null
 }
 
 /** What a line of the log, or of the frame, is about. */

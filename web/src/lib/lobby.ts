@@ -14,8 +14,12 @@ export function usualSeats(game: GameInfo): number {
   return game.seat_counts.includes(USUAL_SEATS) ? USUAL_SEATS : Math.max(...game.seat_counts)
 }
 
+/** Somebody who just wants to play meets opponents who want to win. */
+const USUAL_BOT = 'steady'
+
+/** Bots come from weak to strong, with those that the page does not know last but for `random`. */
 export function usualBot(game: GameInfo): string {
-  return game.bots.find((bot) => bot !== 'random') ?? 'random'
+  return game.bots.includes(USUAL_BOT) ? USUAL_BOT : (game.bots[0] ?? 'random')
 }
 
 /** Each page that sits down adds its own chance: see Fairness. */

@@ -4,6 +4,8 @@ import { untrack } from 'svelte'
 export interface Toast {
   id: number
   text: string
+  /** In a table's action bar, where it covers nothing; else on the shelf over the page. */
+  place: 'bar' | 'shelf'
 }
 
 const SHOWN_MS = 6000
@@ -11,6 +13,7 @@ const SHOWN_MS = 6000
 let toasts = $state.raw<Toast[]>([])
 let spoken = $state('')
 let count = 0
+let bars = 0
 
 export const notices = {
   get toasts(): Toast[] {
@@ -27,6 +30,12 @@ export function announce(text: string): void {
   spoken = text === untrack(() => spoken) ? `${text}\u00a0` : text
 }
 
+/** As long as an action bar is there, it shows the toasts; returns how to end that. */
+export function hostNotices(): () => void {
+  bars += 1
+  return () => (bars -= 1)
+}
+
 export function dismiss(id: number): void {
   toasts = toasts.filter((toast) => toast.id !== id)
 }
@@ -34,7 +43,9 @@ export function dismiss(id: number): void {
 export function say(text: string): void {
   const id = ++count
   const others = untrack(() => toasts).filter((toast) => toast.text !== text)
-  toasts = [...others, { id, text }].slice(-3)
+  // A dialog lies over the bar.
+  const place = bars > 0 && !document.querySelector('dialog[open]') ? 'bar' : 'shelf'
+  toasts = [...others, { id, text, place } as const].slice(-3)
   announce(text)
   setTimeout(() => dismiss(id), SHOWN_MS)
 }

@@ -35,6 +35,7 @@ export function withStandIns(seats: SeatLabel[]): SeatLabel[] {
 }
 
 const BOTS: Record<string, { label: () => string; help: () => string }> = {
+  easy: { label: m.bot_easy, help: m.bot_easy_help },
   steady: { label: m.bot_steady, help: m.bot_steady_help },
   random: { label: m.bot_random, help: m.bot_random_help },
 }

@@ -39,6 +39,7 @@ test('a stand-in is called one for the moment, and nobody else is', () => {
 })
 
 test('a bot that the page does not know goes by its own name', () => {
+  expect([botLabel('easy'), botHelp('easy')]).toEqual([m.bot_easy(), m.bot_easy_help()])
   expect([botLabel('steady'), botHelp('steady')]).toEqual([m.bot_steady(), m.bot_steady_help()])
   expect([botLabel('cunning'), botHelp('cunning')]).toEqual(['cunning', ''])
 })

@@ -61,7 +61,7 @@ export function game(given: Partial<GameInfo> = {}): GameInfo {
     rules_version: 1,
     seat_counts: [3, 4, 5],
     options: [],
-    bots: ['random', 'steady'],
+    bots: ['easy', 'steady', 'random'],
     lesson: true,
     shares: false,
     chat: 'free',

@@ -1,7 +1,7 @@
 /** What happened, as lines of the log and as time on the screen. */
 import { aidOf } from '../../lib/aid'
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
-import { listed, plainNumber, signedNumber } from '../../lib/wording'
+import { plainNumber, series, signedNumber } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { readFace } from './cards'
 import { cardName, who, type LuzContext } from './texts'
@@ -29,10 +29,10 @@ export function line(event: LuzEvent, context: LuzContext): string {
         card: cardName(readFace(event.card)),
       })
     case 'score': {
-      const scores = event.score.points.map(
-        (gain, seat) => `${who(context, seat)} ${signedNumber(gain)}`,
+      const scores = event.score.points.map((gain, seat) =>
+        m.luz_log_scored({ who: who(context, seat), points: signedNumber(gain) }),
       )
-      return m.luz_log_score({ round: event.round, scores: listed(scores) })
+      return m.luz_log_score({ round: event.round, scores: series(scores) })
     }
     case 'end':
       return m.luz_log_end({

@@ -22,11 +22,6 @@ export const [send, receive] = crossfade({
   fallback: (node) => fade(node, { duration: lasting(160) }),
 })
 
-/** How the rest of a hand closes up. */
-export function closeUp(): { duration: number } {
-  return { duration: lasting(220) }
-}
-
 /** Where a seat's tricks are counted; cards of a taken trick fly there. */
 export function pileId(seat: number): string {
   return `luz-pile-${seat}`

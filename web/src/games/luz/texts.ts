@@ -4,7 +4,7 @@ import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
 import type { Bid, LuzView, RoundScore } from '../../lib/wire/luz'
 import { MISS } from '../../lib/wire/luz-constants'
-import { listed, signedNumber } from '../../lib/wording'
+import { oneOf, range, signedNumber } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { runs, type Face, type Held, type Suit } from './cards'
 import { ledSuit } from './tricks'
@@ -41,23 +41,30 @@ export function ownCardName({ slot, face, rank }: Held): string {
 }
 
 function rankName(place: number, of: number): string {
+  if (of === 2) return place === 1 ? m.luz_rank_higher() : m.luz_rank_lower()
   if (place === 1) return m.luz_rank_highest()
   if (place === of) return m.luz_rank_lowest()
-  if (place === 2) return m.luz_rank_second()
+  if (place === 2) return of === 3 ? m.luz_rank_middle() : m.luz_rank_second()
   // Of four or more, counting from the nearer end is what people do.
   if (place === of - 1) return m.luz_rank_second_lowest()
   if (place === 3) return m.luz_rank_third()
   return m.luz_rank_nth({ place })
 }
 
-/** Ascending values, runs written short: "4–6", "9". */
+/** Ascending values, runs written short enough for a card: "4–6", "9". */
 export function valueRuns(values: number[]): string[] {
   return runs(values).map(([low, high]) => (low === high ? `${low}` : `${low}–${high}`))
 }
 
+/** The same below a card, where two lines have room. */
+export function valuesInShort(values: number[]): string[] {
+  const found = valueRuns(values)
+  return found.length > 2 ? [`${values[0]}…${values.at(-1)}`] : found
+}
+
 /** What an own card could be, where the table shows it. */
 export function couldBeText(values: number[]): string {
-  return m.luz_could_be({ values: listed(valueRuns(values)) })
+  return m.luz_could_be({ values: oneOf(runs(values).map(([low, high]) => range(low, high))) })
 }
 
 export function nameOf(seats: SeatLabel[], seat: number): string {

@@ -25,8 +25,9 @@ export function identityText(known: Known): string {
   }
 }
 
-/** A word for the portrait; none where the card says it all. */
-export function identityMark(known: Known): string | null {
+/** A word for the portrait; none where the card says it all, nor for who is out (R62). */
+export function identityMark(known: Known, inside: boolean): string | null {
+  if (!inside) return null
   switch (known.how) {
     case 'seen':
       return m.rhymes_board_mark_seen()

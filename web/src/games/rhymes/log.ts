@@ -1,7 +1,7 @@
 /** What happened, as lines of the log and as time on the screen. */
 import { isYou } from '../../lib/seats'
 import type { Chose, Drew, Looked, Named, RhymesEvent, RiverSpoke } from '../../lib/wire/rhymes'
-import { listed, sentences } from '../../lib/wording'
+import { listed, sentences, series } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { asKind, cardFull, cardName, cardNamed, kindName, kindOf } from './cards'
 import { reasonText } from './reasons'
@@ -36,7 +36,7 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
       const card = cardTold(event.face)
       return event.place === null
         ? m.rhymes_log_discard({ card })
-        : m.rhymes_log_discard_by({ who: at(event.place), card })
+        : m.rhymes_log_discard_by({ whose: whose(context, event.place), card })
     }
     case 'give': {
       const card = backTold(event.kind, event.face)
@@ -49,20 +49,20 @@ export function line(event: RhymesEvent, context: RhymesContext): string | null 
     case 'shuffle':
       return m.rhymes_log_shuffle()
     case 'put_back':
-      return m.rhymes_log_put_back({ cards: listed(event.faces.map(cardTold)) })
+      return m.rhymes_log_put_back({ cards: series(event.faces.map(cardTold)) })
     case 'calm_over':
       return m.rhymes_log_calm_over()
     case 'remove':
       return m.rhymes_log_remove({ card: cardTold(event.face) })
     case 'turn_up': {
-      const cards = listed(event.faces.map(cardTold))
+      const cards = series(event.faces.map(cardTold))
       return cards ? m.rhymes_log_turn_up({ who: at(event.place), cards }) : null
     }
     case 'hand': {
       const facts = { who: at(event.looker), whose: whose(context, event.target) }
       const cards = event.hand?.filter((face) => face !== null).map(cardTold) ?? []
       return cards.length > 0
-        ? m.rhymes_log_hand_seen({ ...facts, cards: listed(cards) })
+        ? m.rhymes_log_hand_seen({ ...facts, cards: series(cards) })
         : m.rhymes_log_hand(facts)
     }
     case 'hands':
@@ -165,7 +165,7 @@ function unmaskingLine(event: RhymesEvent, context: RhymesContext): string | nul
       const facts = {
         number: event.clash + 1,
         card: cardTold(event.card),
-        one: at(event.initiator),
+        one: whom(context, event.initiator),
         other: whom(context, event.opponent),
       }
       return event.answer === null
@@ -231,7 +231,7 @@ function identityLine(event: RhymesEvent, context: RhymesContext): string | null
       const votes = event.votes.flatMap((vote, seat) =>
         vote === null ? [] : [m.rhymes_log_vote_one({ who: at(seat), other: at(vote) })],
       )
-      return m.rhymes_log_vote({ votes: listed(votes) })
+      return m.rhymes_log_vote({ votes: series(votes) })
     }
     case 'swan':
       return m.rhymes_log_swan({ who: whom(context, event.place) })
@@ -253,7 +253,7 @@ function namingLine({ place, named, names, right }: Named, context: RhymesContex
   const said = names.map((name, at) =>
     m.rhymes_log_name_one({ who: who(context, named[at] ?? 0), identity: cardName(name) }),
   )
-  const facts = { who: who(context, place), names: listed(said) }
+  const facts = { who: who(context, place), names: series(said) }
   return right ? m.rhymes_log_name_right(facts) : m.rhymes_log_name_wrong(facts)
 }
 

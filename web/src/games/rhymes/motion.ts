@@ -21,12 +21,28 @@ export function turnUp(node: Element): TransitionConfig {
   }
 }
 
-/** Open cards with keys: the twelve copies of an action are told apart by their number. */
-export function numbered(faces: string[]): { key: string; face: string; at: number }[] {
+/** An open card; the twelve copies of an action are told apart by their number. */
+export interface Numbered {
+  key: string
+  face: string
+  at: number
+}
+
+/** Open cards with keys. */
+export function numbered(faces: string[]): Numbered[] {
   const met = new Map<string, number>()
   return faces.map((face, at) => {
     const nth = (met.get(face) ?? 0) + 1
     met.set(face, nth)
     return { key: `${face}.${nth}`, face, at }
   })
+}
+
+/** The cards where they lay before; those that are new fill the gaps. */
+export function settled(before: Numbered[], now: Numbered[]): Numbered[] {
+  const rest = now.filter(({ key }) => !before.some((each) => each.key === key))
+  const kept = before.flatMap(
+    (each) => now.find(({ key }) => key === each.key) ?? rest.shift() ?? [],
+  )
+  return [...kept, ...rest]
 }

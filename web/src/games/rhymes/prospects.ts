@@ -1,6 +1,6 @@
 /** The ways to win in words. */
 import type { OutPath, Prospect, TogetherPath } from '../../lib/wire/rhymes'
-import { listed } from '../../lib/wording'
+import { listed, oneOf } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
 import { placeName, type RhymesContext } from './texts'
@@ -59,10 +59,10 @@ export function nearness(path: Path, prospect: Prospect, context: RhymesContext)
       return [m.rhymes_near_name({ certain: path.certain, others: path.others })]
     case 'ladies': {
       const up = path.up ?? []
-      return [m.rhymes_near_ladies({ count: up.length, names: namesOf(up, context) })]
+      return [m.rhymes_near_ladies({ count: up.length, names: listed(namesOf(up, context)) })]
     }
     case 'last':
-      return [m.rhymes_near_left({ names: withPoints(path.left, context) })]
+      return [m.rhymes_near_left({ names: listed(withPoints(path.left, context)) })]
     case 'fairest':
       return []
     case 'dreamer':
@@ -81,7 +81,9 @@ function outNearness(path: OutPath, prospect: Prospect, context: RhymesContext):
     ...certain.map((place) =>
       m.rhymes_near_is({ who: placeName(place, view, seats), mp: view.places[place]?.mp ?? 0 }),
     ),
-    ...(perhaps.length > 0 ? [m.rhymes_near_may({ names: withPoints(perhaps, context) })] : []),
+    ...(perhaps.length > 0
+      ? [m.rhymes_near_may({ names: oneOf(withPoints(perhaps, context)) })]
+      : []),
     ...(path.hidden && view.places[prospect.place]?.up ? [m.rhymes_near_must_hide()] : []),
   ]
 }
@@ -101,24 +103,22 @@ function togetherNearness(
       return view.places[place]?.up ? m.rhymes_near_is_up({ who }) : m.rhymes_near_is_down({ who })
     }),
     ...(perhaps.length > 0
-      ? [m.rhymes_near_may_all_down({ names: namesOf(perhaps, context) })]
+      ? [m.rhymes_near_may_all_down({ names: oneOf(namesOf(perhaps, context)) })]
       : []),
     ...(own < view.seats ? [mine] : []),
   ]
 }
 
-function namesOf(places: number[], { view, seats }: RhymesContext): string {
-  return listed(places.map((place) => placeName(place, view, seats)))
+function namesOf(places: number[], { view, seats }: RhymesContext): string[] {
+  return places.map((place) => placeName(place, view, seats))
 }
 
-/** "Aiko (2 MP), Bo (5 MP)" */
-function withPoints(places: number[], { view, seats }: RhymesContext): string {
-  return listed(
-    places.map((place) =>
-      m.rhymes_near_with_mp({
-        who: placeName(place, view, seats),
-        mp: view.places[place]?.mp ?? 0,
-      }),
-    ),
+/** "Aiko (2 MP)" */
+function withPoints(places: number[], { view, seats }: RhymesContext): string[] {
+  return places.map((place) =>
+    m.rhymes_near_with_mp({
+      who: placeName(place, view, seats),
+      mp: view.places[place]?.mp ?? 0,
+    }),
   )
 }

@@ -13,7 +13,7 @@ import {
   USE,
   YES,
 } from '../../lib/wire/rhymes-constants'
-import { listed } from '../../lib/wording'
+import { series } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { askOf } from './aid'
 import { asKind, cardName, kindName } from './cards'
@@ -87,8 +87,10 @@ const QUESTIONS: Record<string, Teller> = {
   lay: ({ view, place }) =>
     view.unmasking?.hunter ? m.rhymes_ask_lay_hunter({ place }) : m.rhymes_ask_lay({ place }),
   tinker: ({ initiator, chosen }) => m.rhymes_ask_tinker({ one: initiator, other: chosen }),
-  answer: ({ view, count }) =>
-    m.rhymes_ask_answer({ number: count, total: view.unmasking?.laid.length ?? 0 }),
+  answer: ({ view, count }) => {
+    const total = view.unmasking?.laid.length ?? 0
+    return total === 1 ? m.rhymes_ask_answer_one() : m.rhymes_ask_answer({ number: count, total })
+  },
   candle: () => m.rhymes_ask_candle(),
   lamp: () => m.rhymes_ask_lamp(),
   lamp_use: ({ card }) => m.rhymes_ask_lamp_use({ card }),
@@ -142,7 +144,7 @@ function actText(legal: number[]): string {
     inZone(legal, 'slot').length > 0 ? m.rhymes_ask_act_encounter() : null,
     legal.includes(USE) ? m.rhymes_ask_act_companion() : null,
   ].filter((deed) => deed !== null)
-  return deeds.length > 0 ? m.rhymes_ask_act({ deeds: listed(deeds) }) : m.rhymes_ask_act_nothing()
+  return deeds.length > 0 ? m.rhymes_ask_act({ deeds: series(deeds) }) : m.rhymes_ask_act_nothing()
 }
 
 /** The question in a sentence or two; a teammate's says for whom it is. */

@@ -16,14 +16,12 @@ interface Compared {
   counts: string | null
 }
 
-/** "Dagger counts as coax. Coax beats scare." */
-export function reasonText(event: Clashed): string {
+/** "Dagger counts as coax. Coax beats scare."; null where the cards say it all. */
+export function reasonText(event: Clashed): string | null {
   const [one, other] = sides(event)
   switch (event.reason) {
     case 'unanswered':
-      return event.doubling === null
-        ? m.rhymes_reason_unanswered()
-        : m.rhymes_reason_unanswered_doubled({ card: cardName(event.doubling) })
+      return doubledText(event)
     case 'tie_text':
       return event.cause === null
         ? m.rhymes_reason_tie_text_gone()
@@ -36,9 +34,7 @@ export function reasonText(event: Clashed): string {
       return sentences([
         ...countings(one, other),
         beatsText(...betterFirst(event)),
-        event.doubling === null
-          ? null
-          : m.rhymes_reason_doubled({ card: cardName(event.doubling) }),
+        doubledText(event),
       ])
     case 'parried':
       return sentences([...countings(one, other), parriedText(event)])
@@ -49,6 +45,10 @@ export function reasonText(event: Clashed): string {
     default:
       throw new RangeError(`there is no reason ${event.reason}`)
   }
+}
+
+function doubledText({ doubling }: Clashed): string | null {
+  return doubling === null ? null : m.rhymes_reason_doubled({ card: cardName(doubling) })
 }
 
 function sides({ cards, counts }: Clashed): [Compared, Compared] {

@@ -2,7 +2,7 @@
 import { aidOf } from '../../lib/aid'
 import type { RhymesView } from '../../lib/wire/rhymes'
 import { BASIC_POOLS, SCRIPT_POOLS } from '../../lib/wire/rhymes-constants'
-import { listed } from '../../lib/wording'
+import { listed, series } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { cardName } from './cards'
 
@@ -16,11 +16,21 @@ interface Pool {
 const BASIC: Record<number, Pool> = BASIC_POOLS
 const SCRIPTS: Record<string, Pool> = SCRIPT_POOLS
 
+/** "Boy, King ×2": each identity once, and how often it is there. */
+function counted(faces: readonly string[]): string[] {
+  return [...new Set(faces)].map((face) => {
+    const count = faces.filter((each) => each === face).length
+    const identity = cardName(face)
+    return count === 1 ? identity : m.rhymes_deduce_set_several({ identity, count })
+  })
+}
+
 /** "Princess, and 2 of: Queen, Witch, Singer." */
 export function dealtText(pool: Pool): string {
-  const identities = listed(pool.certain.map(cardName))
-  if (pool.drawn === 0) return identities
-  const facts = { count: pool.drawn, others: listed(pool.others.map(cardName)) }
+  const certain = counted(pool.certain)
+  if (pool.drawn === 0) return listed(certain)
+  const identities = series(certain)
+  const facts = { count: pool.drawn, others: listed(counted(pool.others)) }
   return identities
     ? m.rhymes_deduce_set_some({ ...facts, identities })
     : m.rhymes_deduce_set_only(facts)

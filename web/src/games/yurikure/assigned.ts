@@ -1,7 +1,7 @@
 /** The option that says who has which orientations: how it is checked, shown and edited. */
 import type { TextEditing } from '../../lib/board'
 import { ORIENTATION_SHARED } from '../../lib/wire/yurikure-constants'
-import { listed } from '../../lib/wording'
+import { series } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import AssignEditor from './AssignEditor.svelte'
 import { assignment, overshared, written, type Two } from './assignment'
@@ -33,7 +33,7 @@ export const assigned: TextEditing = {
     rowsOf(text).map((names, girl) =>
       m.yurikure_assign_line({
         girl: girlName(girl),
-        orientations: listed(names.map((name) => orientationText(name).label)),
+        orientations: series(names.map((name) => orientationText(name).label)),
       }),
     ),
   Editor: AssignEditor,

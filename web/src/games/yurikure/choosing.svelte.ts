@@ -1,6 +1,7 @@
 /** What I choose tap by tap: two girls for each support point, or a deed and its girls. */
 import type { Choice, YurikureView } from '../../lib/wire/yurikure'
-import { offeredGirls, offeredPairs, tapped, targets, type Deed } from './declaring'
+import { m } from '../../paraglide/messages'
+import { chosen, offeredGirls, offeredPairs, tapped, targets, type Deed } from './declaring'
 import { girlsOf, pairOf } from './pairs'
 import { openGirls, placeablePairs, pointsToPlace } from './support'
 
@@ -46,6 +47,16 @@ export class Choosing {
   readonly picked = $derived.by(() => {
     const { placing, declaring } = this.now()
     return placing || declaring ? this.#current.picked : []
+  })
+
+  /** The declaration that the deed and its girls are; undefined while some are missing. */
+  readonly choice = $derived.by(() => chosen(this.#choices, this.deed, this.picked))
+
+  /** What is still to be chosen for a declaration. */
+  readonly missing = $derived.by(() => {
+    if (this.deed === null) return m.yurikure_declare_choose()
+    if (targets(this.#choices, this.deed) < 2) return m.yurikure_declare_target()
+    return this.picked.length === 0 ? m.yurikure_declare_two() : m.yurikure_declare_second()
   })
 
   /** The pairs of the points placed so far, not sent yet. */

@@ -1,7 +1,7 @@
 /** What the diagram draws between the girls, and where. */
 import type { Pair, YurikureView } from '../../lib/wire/yurikure'
 import { isLinked, pairOf } from './pairs'
-import { inkLine, placeLabels, type Line, type Spot } from './ring'
+import { inkLine, placeLabels, type Line, type Size, type Spot } from './ring'
 import type { SignKind } from './Sign.svelte'
 
 export interface LinkSign {
@@ -57,23 +57,44 @@ function signs(pair: Pair, mine: number): LinkSign[] {
   return found
 }
 
-/** By pair: where its label lies, clear of the girls. Couples first: they have the best places. */
-export function labelSpots(all: Link[], girls: Spot[], badge: number): Map<number, Spot> {
+export interface Drawn {
+  size: Size
+  badge: number
+  /** What is written below each badge, in pixels. */
+  below: number
+  scale: number
+}
+
+/**
+ * By pair: where its label lies, clear of the girls. Couples have the best places, then the girl
+ * whom the table is about, then my own pairs.
+ */
+export function labelSpots(
+  all: Link[],
+  girls: Spot[],
+  about: number | null,
+  { size, badge, below, scale }: Drawn,
+): Map<number, Spot> {
+  const weight = ({ pair, mine, signs }: Link) =>
+    (pair.couple === null ? 0 : 20) +
+    (about !== null && pair.girls.includes(about) ? 10 : 0) +
+    (mine > 0 ? 5 : 0) +
+    signs.length
   const labels = all
     .filter(({ signs, faded }) => signs.length > 0 && !faded)
-    .sort((a, b) => b.signs.length - a.signs.length)
+    .sort((a, b) => weight(b) - weight(a))
     .map(({ line, signs }) => ({
       line,
-      width: 8 + signs.reduce((sum, { value }) => sum + (value === null ? 16 : 25), 0),
-      height: 20,
+      width: scale * (8 + signs.reduce((sum, { value }) => sum + (value === null ? 16 : 25), 0)),
+      height: scale * 20,
     }))
   const faces = girls.map(({ x, y }) => ({
     x,
-    y: y + badge * 0.3,
-    width: badge * 1.5,
-    height: badge * 1.6,
+    y: y + (below - badge * 0.15) / 2,
+    width: badge * 2,
+    height: badge * 1.15 + below,
   }))
-  return placeLabels(labels, faces)
+  return placeLabels(labels, faces, size)
 }
 
 /** What has been declared and may still be outbid: an arrow, or a line between two. */

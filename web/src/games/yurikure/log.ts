@@ -1,19 +1,21 @@
 /** What happened, as lines of the log and as time on the screen. */
 import type { CoupleRoll, Hurt, KissRoll, YurikureEvent } from '../../lib/wire/yurikure'
-import { labelled, listed, plainNumber, sentences } from '../../lib/wording'
+import { plainNumber, sentences, series } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
-import { deedWords, pairName, who, type YurikureContext } from './texts'
+import { deedWords, pairName, who, whom, type YurikureContext } from './texts'
 
 /** Questions and passes are on the board while they matter: as lines they would bury the rest. */
 export function line(event: YurikureEvent, context: YurikureContext): string | null {
   const { view } = context
   switch (event.type) {
     case 'setup': {
-      const favor = event.favor.map(([pair, level]) => labelled(pairName(view, pair), `${level}`))
+      const favor = event.favor.map(([pair, level]) =>
+        m.with_note({ text: pairName(view, pair), note: level }),
+      )
       return sentences([
-        m.yurikure_log_setup({ couple: pairName(view, event.couple), favor: listed(favor) }),
-        m.yurikure_log_setup_order({ girls: listed(event.order.map(girlName)) }),
+        m.yurikure_log_setup({ couple: pairName(view, event.couple), favor: series(favor) }),
+        m.yurikure_log_setup_order({ girls: series(event.order.map(girlName)) }),
         view.options.reveal === 'strict'
           ? m.yurikure_log_setup_start({ who: who(context, event.start_player) })
           : null,
@@ -27,7 +29,7 @@ export function line(event: YurikureEvent, context: YurikureContext): string | n
       const own = event.pairs[view.viewer]
       return sentences([
         m.yurikure_log_placed(),
-        own ? m.yurikure_log_placed_mine({ pairs: listed(own.map((p) => pairName(view, p))) }) : '',
+        own ? m.yurikure_log_placed_mine({ pairs: series(own.map((p) => pairName(view, p))) }) : '',
       ])
     }
     case 'turn':
@@ -121,7 +123,7 @@ function deedLine(event: DeedEvent, context: YurikureContext): string {
     case 'answered': {
       const girl = girlName(event.girl)
       if (event.seat === null) return m.yurikure_log_answered_nobody({ girl })
-      const facts = { girl, who: who(context, event.seat) }
+      const facts = { girl, who: whom(context, event.seat) }
       return event.ok ? m.yurikure_log_answered_ok(facts) : m.yurikure_log_answered_no(facts)
     }
     case 'confession': {
@@ -138,7 +140,7 @@ function deedLine(event: DeedEvent, context: YurikureContext): string {
     case 'love':
       return m.yurikure_log_love({ girl: girlName(event.girl), pair: pairName(view, event.pair) })
     case 'voted': {
-      const seat = event.seat === null ? m.yurikure_nobody() : who(context, event.seat)
+      const seat = event.seat === null ? m.yurikure_nobody() : whom(context, event.seat)
       const facts = { girl: girlName(event.girl), who: seat, weight: event.weight }
       return event.in_favor ? m.yurikure_log_voted_for(facts) : m.yurikure_log_voted_against(facts)
     }
@@ -197,9 +199,8 @@ export function kissRollText({ view }: YurikureContext, roll: KissRoll): string 
 }
 
 /** "5 + 3 − 2", with what makes a Cute girl's kiss easier at the end. */
-export function kissSum({ die, favor, discomfort, bonus }: KissRoll): string {
-  const sum = `${die} + ${favor} − ${discomfort}`
-  return bonus > 0 ? `${sum} + ${bonus}` : sum
+function kissSum(roll: KissRoll): string {
+  return roll.bonus > 0 ? m.yurikure_log_kiss_sum_cute(roll) : m.yurikure_log_kiss_sum(roll)
 }
 
 /** Nothing is left to memory: every player could write all of it down. */

@@ -5,7 +5,7 @@ import { sentences } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
 import { girlsOf } from './pairs'
-import { deedWords, nameOf, pairName, type YurikureContext } from './texts'
+import { deedWords, nameOf, pairName, whom, type YurikureContext } from './texts'
 
 export interface Moment {
   /** "Murafuji acts." */
@@ -86,13 +86,13 @@ function claim({ view, seats }: YurikureContext, question: Question): string | n
 }
 
 /** The virtual controller (Y18). */
-function priority({ view, seats }: YurikureContext): string | null {
-  const found = view.aid?.priority ?? null
+function priority(context: YurikureContext): string | null {
+  const found = context.view.aid?.priority ?? null
   if (found === null) return null
-  const who = nameOf(seats, found.seat)
+  const holder = whom(context, found.seat)
   return found.girl === null
-    ? m.yurikure_virtual_start({ who })
-    : m.yurikure_virtual({ who, girl: girlName(found.girl) })
+    ? m.yurikure_virtual_start({ who: holder })
+    : m.yurikure_virtual({ who: holder, girl: girlName(found.girl) })
 }
 
 function asked({ view }: YurikureContext, question: Question): string {
@@ -100,6 +100,12 @@ function asked({ view }: YurikureContext, question: Question): string {
     if (question.controller === null) return m.yurikure_ask_take()
     return question.controller === view.viewer ? m.yurikure_ask_more() : m.yurikure_ask_outbid()
   }
+  // Whom she favors is asked by the scene.
+  return question.kind === 'cool' ? '' : declareText(question)
+}
+
+/** What a declaration decides. */
+export function declareText(question: Question): string {
   switch (question.kind) {
     case 'vote':
       return m.yurikure_ask_vote()

@@ -3,7 +3,7 @@ import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
 import type { Declaration, Odds, YurikureView } from '../../lib/wire/yurikure'
 import { ODDS_OF, TURNS } from '../../lib/wire/yurikure-constants'
-import { listed } from '../../lib/wording'
+import { clauses, range, series } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
 import { girlsOf, pairAt, type Cast } from './pairs'
@@ -17,6 +17,11 @@ export function nameOf(seats: SeatLabel[], seat: number): string {
 /** The player as the subject of a sentence in the past tense: "You" or the name. */
 export function who({ seats }: YurikureContext, seat: number): string {
   return isYou(seats, seat) ? m.yurikure_you() : nameOf(seats, seat)
+}
+
+/** The same inside a sentence: "you" or the name. */
+export function whom({ seats }: YurikureContext, seat: number): string {
+  return isYou(seats, seat) ? m.yurikure_you_object() : nameOf(seats, seat)
 }
 
 export function pairName(view: Cast, pair: number): string {
@@ -92,6 +97,15 @@ export function deedWords(view: YurikureView, declared: Declaration): string {
   }
 }
 
+/** What is to be tapped for the next point to place; undefined: all are placed. */
+export function placeText(next: number | undefined, picked: number[]): string {
+  const [first] = picked
+  if (next === undefined) return m.yurikure_place_ready()
+  return first === undefined
+    ? m.yurikure_place_first({ points: next })
+    : m.yurikure_place_second({ points: next, girl: girlName(first) })
+}
+
 /** A couple's state, or null. */
 export function coupleText(couple: 'blue' | 'red' | null): string | null {
   if (couple === null) return null
@@ -108,7 +122,7 @@ export function relationText(view: YurikureView, pair: number): string {
     parts.push(m.yurikure_discomfort_is({ discomfort: relation.discomfort }))
   }
   const said = parts.filter((part) => part !== null)
-  return said.length > 0 ? listed(said) : m.yurikure_nothing_between()
+  return said.length > 0 ? series(said) : m.yurikure_nothing_between()
 }
 
 /** What the dice may do to a couple, or to two whom favor makes one, if nothing more happens. */
@@ -116,7 +130,7 @@ export function oddsText(view: YurikureView, pair: number): string | null {
   const found = view.aid?.odds.find((each) => each.pair === pair)
   if (found === undefined) return null
   const parts = pairAt(view, pair).couple === null ? m.yurikure_odds_couples() : partingOdds(found)
-  const odds = found.parting === ODDS_OF ? parts : listed([parts, kissOdds(found)])
+  const odds = found.parting === ODDS_OF ? parts : clauses([parts, kissOdds(found)])
   return m.yurikure_odds({ odds })
 }
 
@@ -132,11 +146,6 @@ function kissOdds({ kisses, kissing }: Odds): string {
   if (kissing === 0) return m.yurikure_odds_kisses_never()
   if (kissing === ODDS_OF) return m.yurikure_odds_kisses_always()
   return m.yurikure_odds_kisses({ percent: Math.round((100 * kissing) / ODDS_OF) })
-}
-
-/** "2–5", or "2" alone. */
-export function range(low: number, high: number): string {
-  return low === high ? `${low}` : m.yurikure_range({ low, high })
 }
 
 export function turnText(view: YurikureView): string {

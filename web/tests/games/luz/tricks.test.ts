@@ -65,8 +65,8 @@ test('an own card is named by its place in its suit', () => {
   const hand = readHand(['R', 'R', 'B', null], [[2, 2], [1, 2], [1, 1], null])
   const suit = m.luz_suit_r()
   expect(hand.map(ownCardName)).toEqual([
-    m.luz_own_card({ suit, count: 2, rank: m.luz_rank_lowest() }),
-    m.luz_own_card({ suit, count: 2, rank: m.luz_rank_highest() }),
+    m.luz_own_card({ suit, count: 2, rank: m.luz_rank_lower() }),
+    m.luz_own_card({ suit, count: 2, rank: m.luz_rank_higher() }),
     m.luz_own_single({ suit: m.luz_suit_b() }),
   ])
   expect(readHand(['R7']).map(({ rank }) => rank)).toEqual([null])

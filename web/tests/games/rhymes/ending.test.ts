@@ -22,7 +22,7 @@ const context = { view, seats: labels('Ann', 'Ben', 'Cy') }
 describe('several who win at one moment', () => {
   test('are told with every cause, the pair without the Swan', () => {
     expect(cause(context, winningPlaces(view, log), log)).toBe(
-      `${m.rhymes_end_pair({ identities: 'Prince, Princess' })} ${m.rhymes_ending_swan()}`,
+      `${m.rhymes_end_pair({ identities: 'Prince and Princess' })} ${m.rhymes_ending_swan()}`,
     )
     const both = `${m.rhymes_ending_together()} ${m.rhymes_ending_swan()}`
     expect(line(end, context)).toContain(both)

@@ -23,6 +23,7 @@ export function yurikureView(given: Partial<YurikureView> = {}): YurikureView {
     revealed: [],
     controllers: order.map(() => null),
     marks: [],
+    memory: [],
     acting: null,
     question: null,
     action: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { moment } from '../../../src/games/yurikure/moment'
 import { oddsText } from '../../../src/games/yurikure/texts'
 import type { Odds, YurikureView } from '../../../src/lib/wire/yurikure'
-import { listed } from '../../../src/lib/wording'
+import { series } from '../../../src/lib/wording'
 import { m } from '../../../src/paraglide/messages'
 import { labels } from '../../support/given'
 import { aid, yurikureView } from './given'
@@ -17,7 +17,7 @@ function said(odds: Partial<Odds>, couple: 'blue' | null = 'blue'): string | nul
 
 test('chances count both dice, and say on what condition', () => {
   const words = [m.yurikure_odds_parts({ range: '1' }), m.yurikure_odds_kisses({ percent: 83 })]
-  expect(said({})).toBe(m.yurikure_odds({ odds: listed(words) }))
+  expect(said({})).toBe(m.yurikure_odds({ odds: series(words) }))
 })
 
 test('what is certain and what is impossible follows from the chances alone', () => {

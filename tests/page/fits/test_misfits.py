@@ -1,0 +1,51 @@
+"""The eye that looks for what does not fit sees what it should."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+from support.moments import BAR, enter
+from support.moments.luz import LUZ
+from support.page_fits import FINGER, Insets, misfits
+from support.page_stage import Stage
+from support.screens import QUICK, staged
+
+PASS = "document.querySelector('[data-slot=pass] button')"
+PROMPT = "document.querySelector('.prompt')"
+PLANTED = {
+    "covered": f"{PASS}.insertAdjacentHTML('afterend', '<i style=\"position:fixed;inset:0\"></i>')",
+    "off the screen": f"{PASS}.style.translate = '0 3rem'",
+    "too small": f"{PASS}.style.scale = '0.5'",
+    "text cut": f"{PROMPT}.style.cssText = 'width:2em; overflow:hidden; white-space:nowrap'",
+    "text off the screen": f"{PROMPT}.style.translate = '-4rem'",
+    "the page scrolls": "document.body.style.paddingBottom = '1px'",
+    "not in sight": f"{PASS}.parentElement.style.translate = '0 90vh'",
+    "nothing on the screen": f"{PROMPT}.remove()",
+}
+
+
+@pytest.fixture
+def stage(browser: Browser) -> Iterator[Stage]:
+    """A table where a card is chosen."""
+    with staged(browser, QUICK["phone"]) as stage:
+        enter(stage, LUZ, next(each for each in LUZ.moments if each.name == "follow"), 3)
+        yield stage
+
+
+@pytest.mark.parametrize("what", PLANTED)
+def test_a_misfit_that_was_planted_is_seen(stage: Stage, what: str) -> None:
+    before = _seen(stage)
+    stage.page.evaluate(f"() => {{ {PLANTED[what]} }}")
+    stage.settle()
+    new = set(_seen(stage)) - set(before)
+    assert any(told.startswith(what) for told in new), new
+
+
+def test_what_lies_under_a_notch_is_seen(stage: Stage) -> None:
+    assert any("off the screen" in told for told in _seen(stage, Insets(bottom=40)))
+
+
+def _seen(stage: Stage, insets: Insets | None = None) -> list[str]:
+    return misfits(stage.page, finger=FINGER, kept=BAR, insets=insets)

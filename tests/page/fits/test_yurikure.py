@@ -1,0 +1,74 @@
+"""Yuri-Kure fits every screen, at every moment."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+from support.moments.yurikure import YURIKURE, play_on, turn_over
+from support.page_browser import LOCALES, MOVING
+from support.page_stillness import shifted, wander, watch_shifts
+from support.screens import ASIDE, QUICK, THOROUGH, Device, crowded, crowded_with_settings, staged
+
+
+@pytest.mark.parametrize("seats", YURIKURE.extremes)
+@pytest.mark.parametrize("device", QUICK)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_yurikure_fits(browser: Browser, seats: int, device: str, language: str) -> None:
+    assert crowded(browser, YURIKURE, seats, QUICK[device], language) == {}
+
+
+FULLEST = ("place, written", "act", "outbid", "outbid a vote")
+"""The moments with most on the screen."""
+
+
+@pytest.mark.parametrize("moments", [FULLEST, pytest.param(None, marks=pytest.mark.soak)])
+def test_yurikure_fits_with_large_text_a_notch_and_for_the_left_hand(
+    browser: Browser, moments: tuple[str, ...] | None
+) -> None:
+    assert crowded_with_settings(browser, YURIKURE, YURIKURE.extremes[-1], moments) == {}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", YURIKURE.seats)
+@pytest.mark.parametrize("device", THOROUGH)
+@pytest.mark.parametrize("language", LOCALES)
+def test_yurikure_fits_all_sizes(browser: Browser, seats: int, device: str, language: str) -> None:
+    assert crowded(browser, YURIKURE, seats, THOROUGH[device], language) == {}
+
+
+WANDER = 4
+"""Pixels."""
+SHIFT = 0.02
+LONG = pytest.mark.soak
+SCREENS = {
+    "phone": QUICK["phone"],
+    "phone on its side": Device(True, (ASIDE,)),
+    "desktop": QUICK["desktop"],
+}
+
+
+@pytest.mark.parametrize(
+    "screen", ["phone", *(pytest.param(each, marks=LONG) for each in [*SCREENS][1:])]
+)
+def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
+    browser: Browser, screen: str
+) -> None:
+    with staged(browser, SCREENS[screen]) as stage:
+        stage.begin("yurikure", 3)
+        moved = wander(stage, play_on(stage))
+    assert moved.keys() == {"confirm", "pass"}
+    assert all(distance <= WANDER for distance in moved.values()), moved
+
+
+@pytest.mark.parametrize(
+    "screen", ["phone", "desktop", pytest.param("phone on its side", marks=LONG)]
+)
+def test_nothing_shifts_over_a_turn(browser: Browser, screen: str) -> None:
+    """With dice that tumble."""
+    with staged(browser, SCREENS[screen], **MOVING) as stage:
+        stage.begin("yurikure", 5)
+        watch_shifts(stage)
+        for _ in play_on(stage, turn_over):
+            pass
+        total, moved = shifted(stage)
+    assert total <= SHIFT, (total, moved)

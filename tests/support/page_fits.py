@@ -1,0 +1,146 @@
+"""Does a screen fit? What is cut, covered, too small, or not on the screen at all."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from playwright.sync_api import Page
+
+
+class Insets(NamedTuple):
+    """What a notch and a home bar take from a screen's edges, in pixels."""
+
+    top: int = 0
+    right: int = 0
+    bottom: int = 0
+    left: int = 0
+
+
+FINGER: Final = 40
+"""Pixels that a control needs under a finger, both ways."""
+ZOOM: Final = "html { font-size: 200% }"
+"""What a reader's setting of larger text does to a page that measures in rem."""
+
+_MISFITS: Final = """
+  ({ width, height, insets, finger, kept }) => {
+    const found = []
+    const area = {
+      left: insets.left, top: insets.top,
+      right: width - insets.right, bottom: height - insets.bottom,
+    }
+    const SLACK = 1.5
+    const within = (box, room) =>
+      box.left >= room.left - SLACK && box.top >= room.top - SLACK &&
+      box.right <= room.right + SLACK && box.bottom <= room.bottom + SLACK
+    const where = (box) =>
+      [box.left, box.top, box.right, box.bottom].map(Math.round).join(' ')
+    const tell = (what, node, box) => {
+      const name = node.ariaLabel ?? node.textContent.trim().replace(/\\s+/g, ' ')
+      found.push(`${what}: "${name.slice(0, 40)}" <${node.localName}> at ${where(box)}`)
+    }
+    const page = document.scrollingElement
+    if (page.scrollHeight > height || page.scrollWidth > width)
+      found.push(`the page scrolls: ${page.scrollWidth} x ${page.scrollHeight}`)
+
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const top = dialog ?? document.body
+    const shown = (node) =>
+      node.checkVisibility({ visibilityProperty: true }) &&
+      !node.closest('[inert], .unseen, .skip, svg, option') &&
+      getComputedStyle(node).clipPath === 'none'
+    const scrolls = (each) => {
+      const { overflowY, overflowX } = getComputedStyle(each)
+      return (
+        (/auto|scroll/.test(overflowY) && each.scrollHeight > each.clientHeight + 1) ||
+        (/auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1)
+      )
+    }
+    /** Does it lie further down, or aside, in something that scrolls? */
+    const scrolledOut = (node, box) => {
+      for (let each = node.parentElement; each && each !== top; each = each.parentElement)
+        if (scrolls(each) && !within(box, each.getBoundingClientRect())) return true
+      return false
+    }
+    const clip = (node, box) => {
+      for (let each = node; each && each !== top; each = each.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(each)
+        if (!/hidden|clip/.test(overflowX + overflowY)) continue
+        if (!within(box, each.getBoundingClientRect())) return each
+      }
+      return null
+    }
+    const covered = (node, box) => {
+      const over = document.elementFromPoint(
+        (box.left + box.right) / 2, (box.top + box.bottom) / 2,
+      )
+      return over && !node.contains(over) && !over.contains(node) ? over : null
+    }
+
+    const CONTROLS = 'button, a[href], select, summary, input, textarea, [role=tab]'
+    for (const control of top.querySelectorAll(CONTROLS)) {
+      const node = control.closest('label') ?? control
+      if (!shown(node)) continue
+      const box = node.getBoundingClientRect()
+      if (scrolledOut(node, box)) continue
+      if (!within(box, area)) tell('off the screen', node, box)
+      else if (covered(node, box)) tell('covered', node, box)
+      const inline = getComputedStyle(node).display === 'inline' || node.closest('.term, p')
+      if (finger && !inline && Math.min(box.width, box.height) < finger - 0.5)
+        tell(`too small, ${Math.round(box.width)} x ${Math.round(box.height)}`, node, box)
+    }
+
+    const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
+    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+      const node = text.parentElement
+      if (!text.data.trim() || !shown(node)) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const box = range.getBoundingClientRect()
+      if (box.width < 1 || box.height < 1) continue
+      if (scrolledOut(node, box)) continue
+      if (!within(box, area)) tell('text off the screen', node, box)
+      else if (clip(node, box)) tell('text cut', node, box)
+      else if (covered(node, box)) tell('text covered', node, box)
+    }
+
+    for (const selector of kept) {
+      const nodes = [...document.querySelectorAll(selector)].filter(shown)
+      if (nodes.length === 0) found.push(`nothing on the screen: ${selector}`)
+      for (const node of nodes) {
+        const box = node.getBoundingClientRect()
+        if (!within(box, area) || scrolledOut(node, box)) tell('not in sight', node, box)
+      }
+    }
+    return found
+  }
+"""
+
+
+def misfits(
+    page: Page, *, finger: int | None, kept: tuple[str, ...] = (), insets: Insets | None = None
+) -> list[str]:
+    """What does not fit, in words.
+
+    What is `kept` must be in sight without scrolling. Other things may lie further down in a part
+    of the page that scrolls; whatever shows must be whole, uncovered and inside the insets.
+    """
+    size = page.viewport_size
+    assert size is not None
+    edges = (insets or Insets())._asdict()
+    wish = {**size, "insets": edges, "finger": finger, "kept": list(kept)}
+    found: list[str] = page.evaluate(_MISFITS, wish)
+    return found
+
+
+def centres(page: Page) -> dict[str, tuple[float, float]]:
+    """Where in the action bar the answers are that can be given now."""
+    boxes: dict[str, tuple[float, float]] = page.evaluate(
+        """() => Object.fromEntries(
+          [...document.querySelectorAll('[data-slot] .button')].map((node) => {
+            const box = node.getBoundingClientRect()
+            const { slot } = node.closest('[data-slot]').dataset
+            return [slot, [box.left + box.width / 2, box.top + box.height / 2]]
+          }),
+        )"""
+    )
+    return boxes

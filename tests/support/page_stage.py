@@ -1,0 +1,219 @@
+"""The built page without a server: its files come from disk, and its table from the engine.
+
+A `Stage` shows any moment of any game that can be reached by play. It also takes answers: the
+moves of the page are played, then the others', at random but always alike.
+"""
+
+from __future__ import annotations
+
+import json
+import mimetypes
+from collections.abc import Callable, Iterator, Sequence
+from random import Random
+from typing import Any, Final
+
+import msgspec
+from playwright.sync_api import Browser, ConsoleMessage, Route, WebSocketRoute
+from support.page_browser import LOCALES, PATIENCE, STILL
+from support.page_words import Words
+from support.serving import Json
+from support.situations import ANN, Desk, playing
+
+from himitsu.core.contract import Move, Seat
+from himitsu.core.registry import game as game_named
+from himitsu.server.protocol.frames import AcceptedFrame, TableFrame, UpdateFrame, encode
+from himitsu.server.settings import Settings
+from himitsu.server.table.info import table_info
+
+ORIGIN: Final = "http://table.test"
+OWN: Final = 0
+"""The seat of the reader; bots have the others."""
+MOST_MOVES: Final = 3000
+"""That a search for a moment may take in one game."""
+MOST_GAMES: Final = 400
+
+_REST: Final = """
+  async () => {
+    const boxes = () =>
+      [...document.querySelectorAll('main *')].map((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect()
+        return [x, y, width, height]
+      })
+    const running = ({ playState, effect }) =>
+      playState === 'running' && effect.getTiming().iterations !== Infinity
+    let before = ''
+    for (let calm = 0, frames = 0; calm < 4 && frames < 100; frames++) {
+      await new Promise(requestAnimationFrame)
+      const now = boxes().join()
+      calm = now !== before || document.getAnimations().some(running) ? 0 : calm + 1
+      before = now
+    }
+  }
+"""
+
+Until = Callable[[Json], bool]
+"""Is this view of the reader's the moment that is looked for?"""
+
+
+class Play:
+    """A game of which the reader sees one seat, with moves at random from a seed."""
+
+    def __init__(self, game: str, seats: int, seed: int = 0, **options: str) -> None:
+        self._rng = Random(seed)
+        self.desk: Desk = playing(
+            game=game,
+            seats=seats,
+            people=(ANN,),
+            secret=self._rng.randbytes(32),
+            options=game_named(game).resolve(options, seats),
+            chat="free",
+        )
+
+    @property
+    def view(self) -> Json:
+        view: Json = json.loads(bytes(self.desk.session.sync(OWN).view))
+        return view
+
+    def move(self) -> UpdateFrame | None:
+        """Somebody's move; what the reader sees of it, None if nothing."""
+        seat = self._rng.choice(self.desk.session.to_act())
+        return self.play(seat, [self._rng.choice(self.desk.session.memory(seat).legal)])
+
+    def play(
+        self, seat: Seat, moves: Sequence[Move], words: str | None = None
+    ) -> UpdateFrame | None:
+        session = self.desk.session
+        seen = session.apply(session.entry(seat, None, moves, words)).get(OWN)
+        if session.over:
+            self.desk.changed(status="over", deadline=None, due=None)
+        assert seen is None or isinstance(seen, UpdateFrame)
+        return seen
+
+    def others(self) -> Iterator[UpdateFrame]:
+        """All that the others do before the reader is asked again."""
+        while not self.desk.session.over and OWN not in self.desk.session.to_act():
+            seen = self.move()
+            if seen is not None:
+                yield seen
+
+    def reach(self, until: Until) -> bool:
+        """Play on until such a moment; says whether it came."""
+        for _ in range(MOST_MOVES):
+            if until(self.view):
+                return True
+            if self.desk.session.over:
+                return False
+            self.move()
+        return False
+
+
+def reached(game: str, seats: int, until: Until, **options: str) -> Play:
+    """The first game, by seed, that comes to such a moment, at that moment."""
+    for seed in range(MOST_GAMES):
+        play = Play(game, seats, seed, **options)
+        if play.reach(until):
+            return play
+    raise AssertionError(f"it never came to that in {MOST_GAMES} games of {game}")
+
+
+class Stage:
+    """A browser in which one table is open."""
+
+    def __init__(self, browser: Browser, language: str = "en", **wishes: Any) -> None:
+        self.words = Words(language)
+        settings = {"locale": LOCALES[language], "service_workers": "block"} | STILL | wishes
+        self.context = browser.new_context(base_url=ORIGIN, **settings)
+        self.context.set_default_timeout(PATIENCE)
+        self.troubles: list[str] = []
+        self.context.on("console", self._complain)
+        self.context.on("weberror", lambda trouble: self.troubles.append(str(trouble.error)))
+        self.context.route(f"{ORIGIN}/**", self._serve)
+        self.context.route_web_socket("**/live", self._connect)
+        self.page = self.context.new_page()
+        self._socket: WebSocketRoute | None = None
+        self.play: Play | None = None
+
+    def show(self, play: Play, table: str = "table") -> None:
+        """This moment of a game, at a table of this name."""
+        path = f"/t/{table}-of-{play.desk.stored.game}"
+        self.play = play
+        if self.page.url.endswith(path):
+            self._tell_all()
+        else:
+            self._socket = None
+            self.page.goto(path)
+        self.page.locator("[data-slot=confirm]").wait_for(state="attached")
+        self.settle()
+
+    def begin(self, game: str, seats: int) -> None:
+        """A new game, from the reader's first question on."""
+        play = Play(game, seats)
+        for _ in play.others():
+            pass
+        self.show(play)
+
+    def settle(self) -> None:
+        """Until what was sent is drawn, and rests."""
+        self.page.evaluate(_REST)
+
+    @property
+    def view(self) -> Json:
+        """What the reader sees now."""
+        assert self.play is not None
+        return self.play.view
+
+    def leave(self) -> None:
+        self.context.close()
+
+    # What a server would do
+
+    def _serve(self, route: Route) -> None:
+        path = route.request.url.removeprefix(ORIGIN).partition("?")[0]
+        if path == "/api/me":
+            route.fulfill(json={"name": "Ann", "pushable": None})
+        elif path.startswith("/api/tables/"):
+            if path.endswith("/notes"):
+                route.fulfill(json={"text": ""})
+            else:
+                route.fulfill(
+                    body=msgspec.json.encode(self._info()), content_type="application/json"
+                )
+        else:
+            page = Settings().page
+            file = page / path.lstrip("/")
+            file = file if file.is_file() else page / "index.html"
+            kind = mimetypes.guess_type(file.name)[0] or "text/plain"
+            route.fulfill(body=file.read_bytes(), content_type=kind)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(self._hear)
+        self._tell_all()
+
+    def _hear(self, message: str | bytes) -> None:
+        said: Json = json.loads(message)
+        if said["type"] != "gesture" or self.play is None:
+            return
+        self._send(encode(AcceptedFrame(said["id"])))
+        seen = self.play.play(OWN, said["moves"], said["words"])
+        for frame in [*([] if seen is None else [seen]), *self.play.others()]:
+            self._send(encode(frame))
+        if self.play.desk.session.over:
+            self._send(encode(TableFrame(self._info())))
+
+    def _tell_all(self) -> None:
+        assert self.play is not None
+        self._send(encode(TableFrame(self._info())))
+        self._send(encode(self.play.desk.session.sync(OWN)))
+
+    def _send(self, text: str) -> None:
+        if self._socket is not None:
+            self._socket.send(text)
+
+    def _info(self) -> Any:
+        assert self.play is not None
+        return table_info(self.play.desk.stored, ANN, frozenset({ANN}))
+
+    def _complain(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"} and "Service Worker" not in message.text:
+            self.troubles.append(message.text)

@@ -1,0 +1,132 @@
+"""The screens that every table must fit, and the settings that readers have."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NamedTuple
+
+from playwright.sync_api import Browser
+from support.moments import BAR, Game, Moment, enter
+from support.page_fits import FINGER, ZOOM, Insets, misfits
+from support.page_stage import Stage
+
+
+class Size(NamedTuple):
+    width: int
+    height: int
+
+    def __str__(self) -> str:
+        return f"{self.width} x {self.height}"
+
+
+class Device(NamedTuple):
+    """A kind of screen, in the sizes that it comes in."""
+
+    touch: bool
+    sizes: tuple[Size, ...]
+
+    @property
+    def wishes(self) -> dict[str, Any]:
+        wishes: dict[str, Any] = {"viewport": self.sizes[0]._asdict()}
+        return wishes | ({"has_touch": True, "is_mobile": True} if self.touch else {})
+
+
+UPRIGHT: Final = Size(360, 740)
+ASIDE: Final = Size(844, 390)
+QUICK: Final = {
+    "phone": Device(True, (UPRIGHT, ASIDE)),
+    "desktop": Device(False, (Size(1280, 720),)),
+}
+THOROUGH: Final = {
+    "phone": Device(True, (UPRIGHT, Size(390, 844), ASIDE, Size(768, 1024))),
+    "desktop": Device(
+        False, (Size(1280, 720), Size(1440, 900), Size(1920, 1080), Size(2560, 1440))
+    ),
+}
+NOTCH: Final = {UPRIGHT: Insets(top=47, bottom=34), ASIDE: Insets(left=47, right=47, bottom=21)}
+"""What a phone takes from its own screen."""
+
+Crowded = dict[str, list[str]]
+"""By moment and screen, what does not fit."""
+
+
+@contextmanager
+def staged(
+    browser: Browser, device: Device, language: str = "en", **wishes: Any
+) -> Iterator[Stage]:
+    """A page of this device; it must not have complained."""
+    stage = Stage(browser, language, **device.wishes, **wishes)
+    try:
+        yield stage
+        assert stage.troubles == []
+    finally:
+        stage.leave()
+
+
+def crowded(browser: Browser, game: Game, seats: int, device: Device, language: str) -> Crowded:
+    """Every moment of a table on every size of the device."""
+    found: Crowded = {}
+    with staged(browser, device, language) as stage:
+        for moment in game.at(seats):
+            enter(stage, game, moment, seats)
+            for size in device.sizes:
+                _resize(stage, size)
+                _look(found, f"{moment.name}, {size}", stage, device, moment)
+    return found
+
+
+def crowded_with_settings(
+    browser: Browser, game: Game, seats: int, only: Collection[str] | None = None
+) -> Crowded:
+    """The same on a phone with large text, with a notch, and for the left hand; at all moments, or
+    only at those named."""
+    found: Crowded = {}
+    device = QUICK["phone"]
+    with staged(browser, device) as stage:
+        devtools = stage.context.new_cdp_session(stage.page)
+        for moment in game.at(seats):
+            if only is not None and moment.name not in only:
+                continue
+            enter(stage, game, moment, seats)
+            for size in device.sizes:
+                _resize(stage, size)
+                large = stage.page.add_style_tag(content=ZOOM)
+                shrunk = moment
+                if game.kept_when_large is not None:
+                    shrunk = moment._replace(kept=game.kept_when_large)
+                _look(found, f"{moment.name}, {size}, large text", stage, device, shrunk)
+                large.evaluate("(style) => style.remove()")
+
+                insets = NOTCH[size]
+                devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets._asdict()})
+                _look(found, f"{moment.name}, {size}, notch", stage, device, moment, insets)
+                devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
+
+                _hold(stage, "left")
+                _look(found, f"{moment.name}, {size}, left hand", stage, device, moment)
+                _hold(stage, "right")
+    return found
+
+
+def _resize(stage: Stage, size: Size) -> None:
+    stage.page.set_viewport_size({"width": size.width, "height": size.height})
+
+
+def _hold(stage: Stage, hand: str) -> None:
+    """What the setting does to the page."""
+    stage.page.evaluate("(hand) => (document.documentElement.dataset.hand = hand)", hand)
+
+
+def _look(
+    found: Crowded,
+    where: str,
+    stage: Stage,
+    device: Device,
+    moment: Moment,
+    insets: Insets | None = None,
+) -> None:
+    stage.settle()
+    finger = FINGER if device.touch else None
+    if told := misfits(stage.page, finger=finger, kept=(*BAR, *moment.kept), insets=insets):
+        found[where] = told

@@ -1,0 +1,34 @@
+/**
+ * The action bar is one for all games: a board says which answers can be given, and the frame
+ * around it says the rest. What the frame says reaches the bar past the board.
+ */
+import { createContext, type Snippet } from 'svelte'
+
+/** A button of the bar, or a link. */
+export interface Answer {
+  label: string
+  act: () => void
+  /** Not yet: it looks so, but is heard, so that a board can say why. */
+  barred?: boolean
+  /** On its way, so that nothing is to be pressed. */
+  pending?: boolean
+  /** The key that gives it; Enter confirms without being named. */
+  key?: string
+  /** Leads to another page instead. */
+  href?: string
+}
+
+/** What the frame knows: its fields are read anew whenever they are shown. */
+export interface BarFrame {
+  /** What the reader is asked, or whom the table waits for. */
+  readonly status: string
+  readonly asked: boolean
+  /** Of the prompt on screen. */
+  readonly token: string | null
+  /** The clock, and what else belongs to the moment in every game. */
+  readonly tools?: Snippet
+  /** In place of the board's answers, once the game is over. */
+  readonly after?: { confirm: Answer | null; pass: Answer | null } | null
+}
+
+export const [barFrame, provideBarFrame] = createContext<BarFrame>()
