@@ -12,7 +12,7 @@ from typing import Final, Literal
 import msgspec
 
 from himitsu.bots import bot_names, lab_player_names, player
-from himitsu.core.contract import Game
+from himitsu.core.contract import BadOptions, Game
 from himitsu.core.registry import game as game_named
 from himitsu.core.registry import games
 
@@ -137,3 +137,20 @@ def all_pairings(only: str | None) -> list[Pairing]:
     """Of all games, or of one."""
     chosen = games().values() if only is None else [game_named(only)]
     return [pairing for game in chosen for pairing in pairings(game)]
+
+
+def chosen_pairings(
+    pairings: list[Pairing], table: str | None, player: str | None
+) -> list[Pairing]:
+    """Those of one table and of one player, where they are named."""
+    tables = sorted({pairing.table.slug for pairing in pairings})
+    if table is not None and table not in tables:
+        raise BadOptions(f"There is no table {table!r}; there are: {', '.join(tables)}.")
+    players = sorted({name for each in pairings for name in (each.hero, each.foe)})
+    if player is not None and player not in players:
+        raise BadOptions(f"There is no player {player!r}; there are: {', '.join(players)}.")
+    return [
+        pairing
+        for pairing in pairings
+        if table in (None, pairing.table.slug) and player in (None, pairing.hero, pairing.foe)
+    ]

@@ -2,6 +2,7 @@
 
     python bench/strength.py --games 1000 --jobs 16     play, and add what comes of it to a file
     python bench/strength.py --estimate --games 1000    how long that would take
+    python bench/strength.py --table luz-4 --with steady only one table, only pairings of one player
     python bench/strength.py --write                    make docs/bots-strength.md from the file
 
 Ctrl-C finishes the games under way; the same command goes on where it stopped, and asked for more
@@ -30,7 +31,7 @@ from blocks import (
     play_block,
     read_blocks,
 )
-from pairings import Pairing, all_pairings
+from pairings import Pairing, all_pairings, chosen_pairings
 from strength_page import write_page
 
 from himitsu.core.contract import BadOptions
@@ -174,6 +175,8 @@ def arguments_of(parser: argparse.ArgumentParser) -> argparse.Namespace:
     parser.add_argument("--games", type=positive, default=200, help="for each pairing of `steady`")
     parser.add_argument("--jobs", type=positive, default=default_jobs(), help="processes")
     parser.add_argument("--only", metavar="GAME", help="one game")
+    parser.add_argument("--table", metavar="NAME", help="one table, such as yurikure-4-strict")
+    parser.add_argument("--with", dest="one", metavar="PLAYER", help="only pairings of this player")
     parser.add_argument("--minutes", type=float, help="stop after so many")
     parser.add_argument("--out", type=Path, default=RESULTS, metavar="FILE", help="the results")
     what = parser.add_mutually_exclusive_group()
@@ -195,6 +198,7 @@ def main() -> int:
         return 0
     try:
         pairings = all_pairings(arguments.only)
+        pairings = chosen_pairings(pairings, arguments.table, arguments.one)
     except BadOptions as error:
         parser.error(str(error))
     work = Work(pairings, arguments.games, blocks)

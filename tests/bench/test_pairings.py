@@ -5,9 +5,21 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from pairings import CEILING, PAST, STANDARD, Kind, Pairing, Table, all_pairings, names_of, tables
+from pairings import (
+    CEILING,
+    PAST,
+    STANDARD,
+    Kind,
+    Pairing,
+    Table,
+    all_pairings,
+    chosen_pairings,
+    names_of,
+    tables,
+)
 
 from himitsu.bots import bot_names, lab_player_names
+from himitsu.core.contract import BadOptions
 from himitsu.core.registry import games
 from himitsu.games.luz import GAME
 
@@ -60,3 +72,15 @@ def test_every_table_can_be_played() -> None:
     for game in games().values():
         for table in tables(game):
             assert game.resolve(dict(table.options), table.seats)
+
+
+def test_one_table_and_one_player_can_be_chosen() -> None:
+    every = all_pairings("luz")
+    found = chosen_pairings(every, "luz-4", "easy")
+    assert found
+    assert all(each.table.slug == "luz-4" and "easy" in (each.hero, each.foe) for each in found)
+    assert chosen_pairings(every, None, None) == every
+    with pytest.raises(BadOptions, match=r"luz-3, luz-4, luz-5\."):
+        chosen_pairings(every, "luz-9", None)
+    with pytest.raises(BadOptions, match="no player 'nobody'"):
+        chosen_pairings(every, None, "nobody")
