@@ -45,7 +45,7 @@ BEST: Final = {
     "luz-phone": Picture("luz", "follow", 4, PHONE, "ja", "dark"),
     "yurikure": Picture("yurikure", "act", 4, LARGE),
     "yurikure-phone": Picture("yurikure", "outbid", 4, PHONE, "zh-Hant"),
-    "rhymes": Picture("rhymes", "lay", 5, LARGE),
+    "rhymes": Picture("rhymes", "act", 5, LARGE),
     "rhymes-phone": Picture("rhymes", "act", 5, PHONE, "zh-Hans", "dark"),
 }
 
@@ -73,13 +73,13 @@ def take_all(browser: Browser, game: Game, directory: Path) -> None:
 
 def take_best(browser: Browser, game: Game, directory: Path) -> None:
     for name, wanted in BEST.items():
-        if wanted.game != game.name:
+        found = [each for each in game.at(wanted.seats) if each.name == wanted.moment]
+        if wanted.game != game.name or not found:
             continue
-        [moment] = [each for each in game.at(wanted.seats) if each.name == wanted.moment]
         device = Device(wanted.size == PHONE, (wanted.size,))
         look = {"color_scheme": wanted.theme, "device_scale_factor": 2 if device.touch else 1}
         stage = Stage(browser, wanted.language, **look, **device.wishes)
-        enter(stage, game, moment, wanted.seats)
+        enter(stage, game, found[0], wanted.seats)
         take(stage, wanted.size, directory / f"{name}.png")
         stage.leave()
 
