@@ -2,16 +2,20 @@
 
 All plans are tried in the same suppositions. After so many, and each time that twice as many are
 done, the worse half is dropped (Karnin, Koren and Somekh, "Almost optimal exploration in
-multi-armed bandits", 2013). Where one plan is far ahead, that is the end of it.
+multi-armed bandits", 2013). Once one plan is clearly ahead, or the best come to the same, that is
+the end of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
-from typing import TypeVar
+from statistics import fmean, stdev
+from typing import Final, TypeVar
 
 Plan = TypeVar("Plan")
+
+CLEAR: Final = 2.5
+"""So many standard errors the best plan must be ahead of the next."""
 
 
 def best_plan(
@@ -22,19 +26,27 @@ def best_plan(
 ) -> Plan:
     """`values` tries plans in one more supposition: by plan, from 0 to 1. The worse half is dropped
     after the `first`, and the `most` is what a decision may take."""
-    totals = dict.fromkeys(plans, 0.0)
-    left = list(totals)
+    seen: dict[Plan, list[float]] = {plan: [] for plan in plans}
+    left = list(seen)
     tried = 0
     until = first
     while len(left) > 1 and tried < most:
         for _ in range(tried, min(until, most)):
             for plan, value in zip(left, values(left), strict=True):
-                totals[plan] += value
+                seen[plan].append(value)
         tried = min(until, most)
-        left.sort(key=totals.__getitem__, reverse=True)
-        # Two deviations of a difference whose spread is a half: hardly ever by chance.
-        if totals[left[0]] - totals[left[1]] > sqrt(tried):
+        left.sort(key=lambda plan: sum(seen[plan]), reverse=True)
+        # The first of them are too few to tell how far the values spread.
+        if tried > first and is_settled(seen[left[0]], seen[left[1]]):
             break
         left = left[: max(2, (len(left) + 1) // 2)]
         until *= 2
     return left[0]
+
+
+def is_settled(best: Sequence[float], second: Sequence[float]) -> bool:
+    """Would more suppositions hardly change which is better? They were tried in the same ones, so
+    that what counts is how their difference spreads."""
+    ahead = [one - other for one, other in zip(best, second, strict=True)]
+    error: float = stdev(ahead) / len(ahead) ** 0.5
+    return error == 0.0 or fmean(ahead) > CLEAR * error

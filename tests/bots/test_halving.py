@@ -37,13 +37,35 @@ def test_the_worse_half_is_dropped_each_time() -> None:
     close = {"a": 0.50, "b": 0.49, "c": 0.3, "d": 0.2}
     trials = Trials(close, 1)
     assert best_plan([*close], trials.values, first=8, most=64) in "ab"
-    assert trials.tried == {"a": 64, "b": 64, "c": 8, "d": 8}
+    assert trials.tried["c"] == trials.tried["d"] == 8
 
 
-def test_a_plan_that_is_far_ahead_is_taken_at_once() -> None:
-    trials = Trials({"sure": 1.0, "vain": 0.0}, 1)
+def test_close_plans_get_the_whole_budget() -> None:
+    class Coins(Trials):
+        """Each plan with a chance of its own."""
+
+        def values(self, plans: Sequence[str]) -> list[float]:
+            self.tried.update(plans)
+            return [float(self._rng.random() < self.chances[plan]) for plan in plans]
+
+    tried = []
+    for seed in range(20):
+        coins = Coins({"a": 0.5, "b": 0.5}, seed)
+        best_plan(["a", "b"], coins.values, first=16, most=128)
+        tried.append(coins.tried["a"])
+    assert tried.count(128) > 15
+
+
+def test_a_plan_that_is_clearly_ahead_is_taken_before_long() -> None:
+    trials = Trials({"sure": 0.9, "vain": 0.1}, 1)
     assert best_plan(["vain", "sure"], trials.values, first=16, most=128) == "sure"
-    assert trials.tried["sure"] == 16
+    assert trials.tried["sure"] == 32
+
+
+def test_plans_that_come_to_the_same_are_not_tried_for_ever() -> None:
+    trials = Trials({"one": 0.5, "other": 0.5}, 1)
+    best_plan(["one", "other"], trials.values, first=16, most=128)
+    assert trials.tried["one"] == 32
 
 
 def test_one_plan_needs_no_trial() -> None:
