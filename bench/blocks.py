@@ -90,7 +90,7 @@ class Block(msgspec.Struct, frozen=True, kw_only=True):
 def fingerprint(game_name: str) -> str:
     """Of all sources that decide how this game goes: what changes in another leaves it alone."""
     root = Path(himitsu.__file__).parent
-    sources = [root / "bots/random.py"]
+    sources = [root / "bots/halving.py", root / "bots/random.py"]
     for room in ("core", f"games/{game_name}", f"bots/{game_name}"):
         sources += sorted((root / room).rglob("*.py"))
     found = sha256()
