@@ -140,9 +140,7 @@ class Copycat(_Restricted):
             stands = NOTHING if question.declared is None else question.declared.move
         else:
             stands = NO if question.declared is None else question.declared.move
-        top = max(row[girl] for row in view.revealed)
-        outbid = reveal(girl, top + 1)
-        return outbid if copy != stands and outbid in view.legal else PASS
+        return _outbid(view, girl) if copy != stands else PASS
 
     def _copy(self, view: YurikureView, girl: int) -> Move:
         """What it would let the girl do."""
@@ -153,6 +151,27 @@ class Copycat(_Restricted):
         backed = _declared_by_others(view)
         best = max(_declarations(view, girl), key=lambda move: backed[declared_pair(girl, move)])
         return best if backed[declared_pair(girl, best)] else NOTHING
+
+
+class Naysayer(PasserOffCouple):
+    """Starts nothing and spoils what others want: girls of theirs do nothing, vote against and say
+    No, and points are revealed only to turn a yes into a no. Held out: written when `steady` was
+    finished, which has never been tuned against it."""
+
+    def act(self, view: YurikureView, rng: Random) -> Move:
+        question = view.question
+        assert question is not None
+        if question.step == "declare":
+            refusal = NOTHING if question.kind == "act" else NO
+            return refusal if refusal in view.legal else super().act(view, rng)
+        wanted = question.declared is not None and question.declared.move == YES
+        return _outbid(view, question.girl) if wanted else PASS
+
+
+def _outbid(view: YurikureView, girl: int) -> Move:
+    """One point more than anybody has revealed over her, if that is possible."""
+    move = reveal(girl, max(row[girl] for row in view.revealed) + 1)
+    return move if move in view.legal else PASS
 
 
 def _declared_by_others(view: YurikureView) -> Counter[int]:

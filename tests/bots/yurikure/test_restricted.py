@@ -13,12 +13,14 @@ from himitsu.bots.yurikure.restricted import (
     AroundOneGirl,
     Copycat,
     Latecomer,
+    Naysayer,
     Passer,
     PasserOffCouple,
 )
 from himitsu.core.chance import key_from_seed
 from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.girls import PAIRS
+from himitsu.games.yurikure.moves import REVEAL, YES
 from himitsu.games.yurikure.rules.turns import SUPPORT_PHASE
 from himitsu.games.yurikure.state import YurikureState
 
@@ -123,3 +125,31 @@ def test_the_copycat_says_yes_and_gives_extra_points_to_what_was_declared() -> N
 def test_the_copycat_plays_whole_games(seats: int, options: dict[str, str]) -> None:
     outcome = play_out(Copycat(GAME, samples=2), seats, options, seats).outcome
     assert outcome is not None
+
+
+def test_the_naysayer_lets_its_girls_say_no() -> None:
+    state = table("AkKu f1", sheets=(OTHERS, WANTS, OTHERS), shown={"1 Ak": 1, "0 Ku": 1})
+    naysayer = Naysayer(GAME)
+    play(state, "2:pass 0:pass 1:pass 1:cKu 0:pass 2:pass 1:pass 2:pass 0:pass")
+    assert GAME.format(naysayer.choose(state.view(0), Random(0))) == "no"
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_the_naysayer_reveals_only_against_a_yes(seats: int, options: dict[str, str]) -> None:
+    bot = Naysayer(GAME, samples=2)
+    revealed = 0
+    for seed in range(6):
+        state = GAME.new(options, seats, key_from_seed(f"naysayer/{seed}"))
+        rng = Random(seed)
+        while acting := state.to_act():
+            seat = acting[0]
+            player = bot if seat == 0 else PAST
+            move = player.choose(state.view(seat), rng)
+            if seat == 0 and move >= REVEAL:
+                question = state.view(0).question
+                assert question is not None
+                assert question.declared is not None
+                assert question.declared.move == YES
+                revealed += 1
+            state.play(seat, move)
+    assert revealed
