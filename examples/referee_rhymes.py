@@ -636,7 +636,7 @@ class Rhymes(Referee):
             return False
         self.places[place].up = True
         if self.swan == place:
-            self.tell("swan", place=place)
+            self.tell("swan", place=place, up=True)
         else:
             self.publish(self.card_of(place))
             self.tell("up", place=place, identity=self.card_of(place).name)
@@ -1944,7 +1944,7 @@ def ugly_duckling(g: Rhymes, place: int) -> None:
     g.playing = None
     g.removed.append("ugly_duckling")
     g.tell("remove", face="ugly_duckling")
-    g.tell("swan", place=place)
+    g.tell("swan", place=place, up=False)
     g.turn_down([place])
     g.swan = place
     g.judge()

@@ -548,7 +548,8 @@ class RiverSpoke(Event, frozen=True, kw_only=True, tag="river"):
 
 class SwanCame(Event, frozen=True, kw_only=True, tag="swan"):
     place: int
-    """Where the Swan enters, or shows itself and leaves."""
+    up: bool
+    """It was covering the identity there, and turned face up; otherwise it has just come."""
 
 
 class Removed(Event, frozen=True, kw_only=True, tag="remove"):

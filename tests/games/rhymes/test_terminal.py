@@ -75,7 +75,7 @@ def test_the_person_at_the_terminal_is_you_at_the_head_of_a_clause_alone(seats: 
 
 
 def test_a_strange_event_is_refused() -> None:
-    with pytest.raises(ValueError, match="no event of Rebel Rhymes"):
+    with pytest.raises(ValueError, match="not an event of Rebel Rhymes"):
         GAME.tell(Event(), ["Ann"])
 
 

@@ -9,6 +9,10 @@ import { getLocale } from '../paraglide/runtime'
 
 const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/
 const PARTICLE = /^([\u3040-\u309f]{1,2}|[的之与與和])$/
+/** What follows belongs to it: a quotation mark or bracket that opens, */
+const OPENS = /^[「『（《〈【“‘]+$/
+/** a space that must not be broken, as in "4 − 2 = 2", or the sign of a number. */
+const UNBROKEN = /[\u00a0\u2060−+]$/
 /** So few signs are never parted. */
 const SHORT = 4
 
@@ -27,15 +31,18 @@ function cut(text: string, language: string): string[] {
   if ([...text].length <= SHORT) return [text]
   const parts: string[] = []
   let closed = true
+  let open = false
   for (const { segment, isWordLike } of new Intl.Segmenter(language, {
     granularity: 'word',
   }).segment(text)) {
     const particle = PARTICLE.test(segment)
     const single = [...segment].length === 1 && !closed
+    const opens = OPENS.test(segment)
     const last = parts.length - 1
-    if (last >= 0 && (!isWordLike || particle || single)) parts[last] += segment
+    if (last >= 0 && (open || (!isWordLike && !opens) || particle || single)) parts[last] += segment
     else parts.push(segment)
     closed = !isWordLike || particle
+    open = opens || UNBROKEN.test(segment)
   }
   return parts
 }

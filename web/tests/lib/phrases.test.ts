@@ -37,3 +37,11 @@ test('a language with spaces breaks at them', () => {
   overwriteGetLocale(() => 'en')
   expect(phrases("Emperor's New Clothes")).toEqual(["Emperor's ", 'New ', 'Clothes'])
 })
+
+test('a quotation mark stays with what it opens, and a sum whole', () => {
+  overwriteGetLocale(() => 'zh-Hant')
+  expect(phrases('你對「外婆，是我」回應').some((part) => part.endsWith('「'))).toBe(false)
+  const sum = '4\u00a0−\u00a02\u00a0=\u00a02'
+  expect(phrases(`小赤與小紫：${sum}，不滿度`).some((part) => part.includes(sum))).toBe(true)
+  expect(phrases('第一局結束：你得到 −20 分').some((part) => part.includes('−20'))).toBe(true)
+})

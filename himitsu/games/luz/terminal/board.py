@@ -145,7 +145,7 @@ def _could_be(hand: Sequence[str | None], possible: Sequence[tuple[int, ...] | N
         if values is not None:
             entries.append(f"p{slot + 1} {hand[slot]}: {_runs(values)}")
     half = (len(entries) + 1) // 2
-    lines = ["What each may be:"]
+    lines = ["What each card could be:"]
     for row in range(half):
         right = entries[half + row] if half + row < len(entries) else ""
         lines.append(f"  {entries[row]:<36}  {right}".rstrip())

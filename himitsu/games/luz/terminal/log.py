@@ -41,7 +41,7 @@ def tell_event(event: Event, names: Sequence[str]) -> str:
         case GameOver():
             order = ", ".join([f"{names[seat]} {event.totals[seat]}" for seat in event.ranking])
             return "\n".join(wrap(f"{names[event.winner]} won the game: {order}."))
-    raise ValueError(f"{type(event).__name__} is no event of LUZ")
+    raise ValueError(f"{type(event).__name__} is not an event of LUZ")
 
 
 def _tell_deal(event: Deal, names: Sequence[str]) -> str:

@@ -243,7 +243,7 @@ def _river(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
 
 
 def _swan(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:
-    return v.SwanCame(place=n[0])
+    return v.SwanCame(place=n[0], up=n[1] == 1)
 
 
 def _removed(n: Sequence[int], _seats: int, _viewer: Seat) -> Event:

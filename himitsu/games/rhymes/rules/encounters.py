@@ -251,7 +251,7 @@ def ugly_duckling(s: RhymesState, place: int) -> None:
     s.removed.append(s.playing)
     if s.happenings is not None:
         s.note(REMOVED, [s.playing])
-        s.note(SWAN_CAME, [place])
+        s.note(SWAN_CAME, [place, 0])
     s.playing = NO_CARD
     turn_down(s, 1 << place)
     s.swan = place

@@ -75,7 +75,7 @@ def turn_up(s: RhymesState, places: int) -> int:
         if s.swan == place:
             s.revelations += 1
             if s.happenings is not None:
-                s.note(SWAN_CAME, [place])
+                s.note(SWAN_CAME, [place, 1])
             continue
         card = s.identity[place]
         publish(s, card)

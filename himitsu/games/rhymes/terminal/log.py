@@ -29,7 +29,7 @@ def _tell(event: Event, names: Sequence[str]) -> str:
     if told is None:
         told = _tell_identities(event, names)
     if told is None:
-        raise ValueError(f"{type(event).__name__} is no event of Rebel Rhymes")
+        raise ValueError(f"{type(event).__name__} is not an event of Rebel Rhymes")
     return told
 
 
@@ -217,7 +217,9 @@ def _tell_identities(event: Event, names: Sequence[str]) -> str | None:
             instead = ", replacing the old one" if event.replaced else ""
             return f"{place_name(event.place, names)} came in, face down{instead}."
         case v.SwanCame():
-            return f"The Swan appeared in front of {whom(event.place, names)}."
+            if event.up:
+                return f"{place_name(event.place, names)} turned face up: the Swan."
+            return f"The Swan now covers {whose(event.place, names)} identity, face down."
         case v.GameOver():
             return _tell_end(event, names)
     return None

@@ -161,7 +161,7 @@ def _tell_deed(event: Event, names: Sequence[str]) -> str:
             return (
                 f"{pair_words(event.pair)} did not become a couple: discomfort {event.discomfort}."
             )
-    raise ValueError(f"{type(event).__name__} is no event of Yuri-Kure")
+    raise ValueError(f"{type(event).__name__} is not an event of Yuri-Kure")
 
 
 def _hurt_words(hurt: Sequence[Hurt]) -> str:

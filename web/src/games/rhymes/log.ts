@@ -234,7 +234,9 @@ function identityLine(event: RhymesEvent, context: RhymesContext): string | null
       return m.rhymes_log_vote({ votes: series(votes) })
     }
     case 'swan':
-      return m.rhymes_log_swan({ who: whom(context, event.place) })
+      return event.up
+        ? m.rhymes_log_up({ who: at(event.place), identity: cardName('swan') })
+        : m.rhymes_log_swan({ whose: whose(context, event.place) })
     default:
       return null
   }
@@ -251,7 +253,7 @@ function lookLine({ looker, target, shown, spy }: Looked, context: RhymesContext
 
 function namingLine({ place, named, names, right }: Named, context: RhymesContext): string {
   const said = names.map((name, at) =>
-    m.rhymes_log_name_one({ who: who(context, named[at] ?? 0), identity: cardName(name) }),
+    m.rhymes_log_name_one({ who: whom(context, named[at] ?? 0), identity: cardName(name) }),
   )
   const facts = { who: who(context, place), names: series(said) }
   return right ? m.rhymes_log_name_right(facts) : m.rhymes_log_name_wrong(facts)

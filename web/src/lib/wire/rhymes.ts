@@ -245,6 +245,7 @@ export interface RiverSpoke {
 export interface SwanCame {
   type: 'swan'
   place: number
+  up: boolean
 }
 export interface Removed {
   type: 'remove'
