@@ -35,7 +35,7 @@ hero won, with the 95 % interval of Wilson. A draw is nobody's win; a win that s
 share counts for each of them. A hero as strong as the opponents wins a fair share.
 
 `easy`, `steady` and `random` are what a table offers. The others are for the lab alone: `past` is
-the `steady` of the release before, `brisk` a rule of thumb without sampling, and restricted
+the `steady` of the previous release, `brisk` a rule of thumb without sampling, and restricted
 players leave out one thing that the game offers. `sees-all` is the ceiling: `steady` with the
 truth in place of what it imagines. Milliseconds are of the processor, for decisions between at
 least two moves.

@@ -44,7 +44,7 @@ def serve(
         typer.Option(
             "--push",
             metavar="CONTACT",
-            help="Notify players of relaxed games by Web Push, even with the page closed; push"
+            help="Notify players of multi-day games by Web Push, even with the page closed; push"
             " services are given this e-mail address or page as the contact.",
         ),
     ] = None,

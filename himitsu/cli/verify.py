@@ -23,7 +23,7 @@ def verify(file: RecordFile) -> None:
     record, state, _ = replayed(file)
     flaw = None if record.proof is None else record.proof.flaw(record.key)
     if record.proof is not None and record.branches:
-        flaw = "it proves a deal, but takes its chance from another key halfway through."
+        flaw = "it proves a deal, but its chance is drawn from another key halfway through."
     if flaw is not None:
         raise Failure(f"{readable(file)}: {flaw}")
     what = (

@@ -16,7 +16,7 @@ IDENTITY_WIDTH: Final = 11
 QUESTIONS: Final = {
     "draw": "Draw: from the deck or the row.",
     "best_of_three": "Adventurer: keep one of the three.",
-    "act": "Your turn: unmask a player, play an encounter, use your companion or end it (-).",
+    "act": "Act: unmask a player, play an encounter, use your companion or end your turn (-).",
     "give_item": "Happy Prince: who gets your {slot}?",
     "tailor_who": "Tailor: who should do the unmasking? (- for nobody)",
     "tailor_whom": "Tailor: who should {place} unmask?",
