@@ -183,20 +183,12 @@ def partner_shown(s: RhymesState, place: int, own: int) -> bool:
 
 def lay(s: RhymesState, place: int, moves: list[int]) -> int:
     """The best card next, and as many as are of use: all that can take a point; where nobody
-    answers, as many as the other has points. Somebody whose going out would help others is left
-    their last point."""
-    target = s.opponent
+    answers, as many as the other has points. The card that lets the Dreamer in is kept for that."""
     laid = len(s.laid)
-    answers = cards_of(s, target)
-    if laid:
-        room = s.mp[target]
-        beliefs = Beliefs(s, s.seat_of(place))
-        if gain_of_out(s, beliefs, place, target, usual_chance(s)) < 0.0:
-            room -= 1
-        # What is answered takes less than half a point.
-        if laid >= room + (min(answers, laid) + 1) // 2:
-            return PASS
-    best = PASS
+    answers = cards_of(s, s.opponent)
+    if laid and enough(s, place, laid, answers):
+        return PASS
+    best = moves[0]
     most = -10.0
     hand = s.hands[place]
     free = laid >= answers
@@ -204,6 +196,8 @@ def lay(s: RhymesState, place: int, moves: list[int]) -> int:
         if move == PASS:
             continue
         face = FACE_OF[hand[move - SLOT]]
+        if face == FLYING_HOUSE and s.dreamer:
+            continue
         value = ALONE[face] - KEPT * EXPECTED[face][ACTION] if free else EXPECTED[face][ACTION]
         if value > most:
             most = value
@@ -211,3 +205,15 @@ def lay(s: RhymesState, place: int, moves: list[int]) -> int:
     if laid and not free and most < 0.0:
         return PASS
     return best
+
+
+def enough(s: RhymesState, place: int, laid: int, answers: int) -> bool:
+    """Do so many cards take all the points that they should? Somebody whose going out would help
+    others is left their last one."""
+    target = s.opponent
+    # What is answered takes less than half a point.
+    taken = laid - (min(answers, laid) + 1) // 2
+    if taken != s.mp[target] - 1:
+        return taken >= s.mp[target]
+    beliefs = Beliefs(s, s.seat_of(place))
+    return gain_of_out(s, beliefs, place, target, usual_chance(s)) < 0.0

@@ -163,6 +163,11 @@ HIDDEN: Final[list[list[bool]]] = [
     for identity in range(IDENTITIES)
 ]
 """Likewise: only while they lie face down?"""
+PROFITEERS: Final[list[list[int]]] = [
+    [identity for identity in range(IDENTITIES) if PROFITS[identity][gone]]
+    for gone in range(IDENTITIES)
+]
+"""By the identity that goes out: who wins by it."""
 PARTNER: Final[list[int]] = [WINS_WITH.get(identity, NOBODY) for identity in range(IDENTITIES)]
 
 
@@ -186,20 +191,23 @@ def gain_of_out(s: RhymesState, beliefs: Beliefs, place: int, target: int, usual
         likely = beliefs.chance(target, gone)
         if likely <= 0.0:
             continue
+        left = usual * PARTNERLESS if PARTNER[own] == gone else usual
+        if not PROFITEERS[gone]:
+            total += likely * left
+            continue
         wins = 1.0 if profits(s, place, own, gone) else 0.0
         safe = 1.0
         for other in range(s.places):
             if other in (place, target) or not s.inside >> other & 1:
                 continue
             theirs = 0.0
-            for identity in range(IDENTITIES):
-                if PROFITS[identity][gone] and profits(s, other, identity, gone):
+            for identity in PROFITEERS[gone]:
+                if profits(s, other, identity, gone):
                     theirs += beliefs.chance(other, identity)
             if same_side(s, place, other):
                 wins = max(wins, theirs)
             else:
                 safe *= 1.0 - theirs
-        left = usual * PARTNERLESS if PARTNER[own] == gone else usual
         total += likely * (wins + (1.0 - wins) * safe * left)
     return total - usual
 

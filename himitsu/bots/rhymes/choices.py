@@ -362,22 +362,29 @@ def guess_which(s: RhymesState, place: int, _moves: list[int]) -> int:
 
 
 def fairest(s: RhymesState, place: int, moves: list[int]) -> int:
-    """Mirror, Mirror: oneself, since a lady wins by it and nobody else does; otherwise who is least
-    likely a lady."""
-    if PLACE + place in moves:
-        return PLACE + place
+    """Mirror, Mirror: a lady wins by it, so she names herself. A man names another man if he knows
+    one, lest a lady be left to win by a tie; or else himself, who does no harm; or else who is
+    least likely a lady."""
     beliefs = Beliefs(s, s.seat_of(place))
+    myself = PLACE + place
+    if myself in moves and chance_of_lady(beliefs, place) > 0.0:
+        return myself
     best = moves[0]
     least = 2.0
     for move in moves:
-        lady = 0.0
-        for who in range(IDENTITIES):
-            if FEMALE >> who & 1:
-                lady += beliefs.chance(move - PLACE, who)
-        if lady < least:
+        lady = chance_of_lady(beliefs, move - PLACE)
+        if move != myself and lady < least:
             least = lady
             best = move
-    return best
+    return myself if myself in moves and least > 0.0 else best
+
+
+def chance_of_lady(beliefs: Beliefs, place: int) -> float:
+    lady = 0.0
+    for who in range(IDENTITIES):
+        if FEMALE >> who & 1:
+            lady += beliefs.chance(place, who)
+    return lady
 
 
 def target(s: RhymesState, place: int, moves: list[int]) -> int:

@@ -41,17 +41,24 @@ def _unmaskings(view: RhymesView, move: Move) -> list[Plan]:
     if not PLACE <= move < PICK or view.who != view.viewer:
         return [(move,)]
     able, plain = _hand(view)
-    ways = [(move,), (move, *able, *plain), (move, *able, PASS), (move, *able[:1], PASS)]
+    ways = [(move,), (move, *able, *plain), (move, *able[:1], PASS)]
+    if plain:
+        ways.append((move, *able, PASS))
     return list(dict.fromkeys(ways))
 
 
 def _layings(view: RhymesView, move: Move) -> list[Plan]:
-    """This card next: as the last one, before all others, or before what the rules of thumb add."""
+    """This card next: as the last one, or before what the rules of thumb add; the best one also
+    before all others, or before all that can win."""
     if move == PASS:
         return [(move,)]
     able, plain = _hand(view)
-    rest = [other for other in (*able, *plain) if other != move]
-    return list(dict.fromkeys([(move,), (move, PASS), (move, *rest)]))
+    ways = [(move,), (move, PASS)]
+    if (*able, *plain)[:1] == (move,):
+        ways.append((*able, *plain))
+        if able and plain:
+            ways.append((*able, PASS))
+    return list(dict.fromkeys(ways))
 
 
 def _hand(view: RhymesView) -> tuple[list[Move], list[Move]]:

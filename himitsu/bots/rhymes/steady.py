@@ -3,12 +3,13 @@
 It deals the hidden cards anew, many times, with more weight on identities that explain what others
 are doing; tries each plan in each of these truths; and lets everybody play on by the rules of
 thumb. What pays off on average, it does. Whoever else would win by somebody's going out, or with
-cards that it held back, comes out in these games.
+cards that it held back, comes out in these games; and since a win among many sets nobody apart, the
+fewer others win, the better.
 """
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -29,23 +30,25 @@ if TYPE_CHECKING:
     from himitsu.core.contract import Game, Move
     from himitsu.core.views import View
 
-SAMPLES: Final = 160
+SAMPLES: Final = 144
 """Truths to try plans in, at most: the budget of a decision."""
-FIRST: Final = 20
+FIRST: Final = 24
 """After so many truths the worse half of the plans is dropped for the first time."""
 GUESSES: Final = 60
 """Truths to count where an identity is to be named."""
 LATER: Final = 0.0005
 """How much less a win is worth for each move that it is farther away: it is less sure."""
-SHARED: Final = 0.02
-"""How much less a win is worth for each other player who shares it."""
+SHARED: Final = 0.6
+"""What it costs if all others win, whether it wins with them or not; if some do, in proportion.
+More would set it apart more often, but give away too many wins that the Dreamer brings to all."""
 BY_THUMB: Final = frozenset(
     {
-        *("trim", "oz", "oz_follow", "axe", "give"),
-        *("guess_who", "guess_which", "river", "river_name"),
+        *("trim", "pigs", "oz", "oz_follow", "axe", "give", "look", "vote"),
+        *("guess_who", "guess_which", "river", "river_name", "river_change"),
     }
 )
-"""Questions that the rules of thumb answer well enough."""
+"""Questions that the rules of thumb answer well enough, or where what there is to gain is lost in
+the noise of trying."""
 
 
 class SteadyBot:
@@ -76,25 +79,14 @@ class SteadyBot:
         assert isinstance(truth, RhymesState)
         return truth
 
-    def _truths(self, view: RhymesView, count: int, rng: Random) -> list[RhymesState]:
-        """So many truths; where somebody else unmasks, drawn from twice as many by how well they
-        explain whom."""
-        if view.locked is None or view.turn >= view.seats or view.turn == view.viewer:
-            return [self._sample(view, rng) for _ in range(count)]
-        drawn = [self._sample(view, rng) for _ in range(2 * count)]
-        weights = [likelihood(truth, view.turn, view.locked) for truth in drawn]
-        return rng.choices(drawn, weights, k=count)
-
     def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> Move:
-        """The first move of the plan that wins most, all plans tried in the same truths."""
-        truths: list[RhymesState] = []
+        """The first move of the plan that comes to most, all plans tried in the same truths."""
 
         def values(left: Sequence[Plan]) -> list[float]:
-            if not truths:
-                truths.extend(self._truths(view, FIRST, rng))
-            truth = truths.pop()
+            truth = self._sample(view, rng)
+            weight = explains(view, truth)
             key = rng.randbytes(KEY_BYTES)
-            return [_value_of(plan, truth, view.viewer, key) for plan in left]
+            return [weight * _value_of(plan, truth, view.viewer, key) for plan in left]
 
         return best_plan(tried, values, FIRST, self.samples)[0]
 
@@ -108,14 +100,14 @@ class SteadyBot:
             assert view.who is not None
             others = clockwise(view, view.who)
         named = [IDENTITY_NAMES.index(name) for name in view.naming]
-        counts: Counter[int] = Counter()
-        for truth in self._truths(view, self.guesses, rng):
+        likely: defaultdict[int, float] = defaultdict(float)
+        for _ in range(self.guesses):
+            truth = self._sample(view, rng)
             who = [counts_as(truth, place) for place in others]
             # Truths that agree with the names already given count fully, the others little.
             agrees = who[: len(named)] == named
-            counts[who[len(named)]] += 100 if agrees else 1
-        best = max(counts, key=lambda who: counts[who])
-        return NAME + best
+            likely[who[len(named)]] += explains(view, truth) * (1.0 if agrees else 0.01)
+        return NAME + max(likely, key=likely.__getitem__)
 
 
 def clockwise(view: RhymesView, place: int) -> list[int]:
@@ -123,6 +115,13 @@ def clockwise(view: RhymesView, place: int) -> list[int]:
     size = len(view.places)
     around = [(place + step) % size for step in range(1, size)]
     return [other for other in around if view.places[other].inside]
+
+
+def explains(view: RhymesView, truth: RhymesState) -> float:
+    """The weight of a truth: where somebody else unmasks, how well it explains whom."""
+    if view.locked is None or view.turn >= view.seats or view.turn == view.viewer:
+        return 1.0
+    return likelihood(truth, view.turn, view.locked)
 
 
 def _value_of(plan: Plan, truth: RhymesState, seat: int, key: bytes) -> float:
@@ -134,13 +133,13 @@ def _value_of(plan: Plan, truth: RhymesState, seat: int, key: bytes) -> float:
 
 
 def value(truth: RhymesState, seat: int) -> float:
-    """What the end is worth to a seat, from 0 to 1."""
+    """What the end is worth to a seat: 1 for a win alone."""
     outcome = truth.outcome
     assert outcome is not None
     if truth.seats == 1:
         return (outcome.scores[0] + 10) / 30
     if truth.seats == 2:
         return 0.5 + (outcome.scores[seat] - outcome.scores[1 - seat]) / 40
-    if seat not in outcome.winners:
-        return 0.0
-    return 1.0 - SHARED * (len(outcome.winners) - 1)
+    won = seat in outcome.winners
+    others = len(outcome.winners) - won
+    return won - SHARED * others / (truth.seats - 1)

@@ -23,10 +23,22 @@ def test_an_unmasking_is_planned_with_all_cards_with_some_or_with_one() -> None:
     assert planned(s) == {"-"} | {f"{target}{way}" for target in ("p2", "p3") for way in ways}
 
 
-def test_a_card_is_laid_last_before_all_others_or_as_it_comes() -> None:
+def test_a_hand_without_plain_cards_is_planned_only_once() -> None:
+    s = table("scare honey", "coax", "", who=WHO)
+    ways = {"", " h2 h1", " h2 -"}
+    assert planned(s) == {"-"} | {f"{target}{way}" for target in ("p2", "p3") for way in ways}
+
+
+def test_a_card_is_laid_last_or_as_it_comes_and_the_best_before_all_others() -> None:
     s = table("scare lion honey", "coax", "", who=WHO)
     do(s, "p2 h2")
-    assert planned(s) == {"-", "h1", "h1 -", "h1 h3", "h3", "h3 -", "h3 h1"}
+    assert planned(s) == {"-", "h1", "h1 -", "h3", "h3 -", "h3 h1"}
+
+
+def test_plain_cards_may_be_held_back_while_cards_are_laid() -> None:
+    s = table("scare lion honey coax", "coax", "", who=WHO)
+    do(s, "p2 h4")
+    assert {"h3 h1 -", "h3 h1 h2"} <= planned(s)
 
 
 def test_cards_that_come_to_the_same_are_tried_once() -> None:

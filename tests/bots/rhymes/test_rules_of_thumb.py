@@ -60,6 +60,14 @@ def test_a_plain_card_is_not_laid_before_somebody_who_can_answer() -> None:
     assert chosen(s) == "-"
 
 
+def test_the_card_that_lets_the_dreamer_in_is_not_laid() -> None:
+    for dreamer, cards in (("in", 2), ("out", 3)):
+        s = table("scare scare flying_house", "", "", who=WHO, mp=[5, 3, 5], dreamer=dreamer)
+        s.seen[s.identity[1]] |= 1
+        do(s, "p2")
+        assert laid(s) == cards
+
+
 def test_the_card_that_does_most_answers_each_card() -> None:
     """Any action beats a companion; Honey is kept for the action."""
     s = table("scare lion", "honey coax", "", who=WHO)
@@ -106,9 +114,17 @@ def test_the_dreamer_is_let_in_where_she_is_in_the_game() -> None:
         assert chosen(s) == move
 
 
-def test_everybody_finds_themselves_fairest() -> None:
+def test_ladies_find_themselves_fairest() -> None:
     s = happen("mirror_mirror", "scare", "scare", "scare", who=WHO)
     assert [chosen(s, seat) for seat in range(3)] == ["p1", "p2", "p3"]
+
+
+def test_a_man_finds_another_man_fairest_whom_he_knows() -> None:
+    who = "king prince princess"
+    s = happen("mirror_mirror", "scare", "scare", "scare", who=who, script="sleeping_beauty")
+    assert chosen(s, 0) == "p1"
+    s.seen[s.identity[1]] |= 1
+    assert chosen(s, 0) == "p2"
 
 
 def test_a_plan_is_followed_and_the_rest_of_the_game_played() -> None:

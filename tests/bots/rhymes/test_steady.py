@@ -6,12 +6,13 @@ from random import Random
 
 import msgspec
 import pytest
-from support.rhymes_table import choices, do, question, table
+from support.rhymes_table import choices, do, look, question, table
 
 from himitsu.bots.rhymes.attack import likelihood
 from himitsu.bots.rhymes.card_worth import WORTH, worth
-from himitsu.bots.rhymes.steady import SteadyBot
+from himitsu.bots.rhymes.steady import SteadyBot, explains, value
 from himitsu.core.chance import key_from_seed
+from himitsu.core.views import Outcome
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import FACE_NAMES
 from himitsu.games.rhymes.moves import format_move
@@ -95,6 +96,27 @@ def test_it_takes_the_win_that_lies_before_it() -> None:
         script="sleeping_beauty",
     )
     assert chosen(s, SteadyBot(GAME, samples=6)) == "h1"
+
+
+def test_the_fewer_win_the_better_and_a_win_is_always_better() -> None:
+    worths = []
+    for winners in ((0,), (0, 1), (0, 1, 2), (), (1,), (1, 2)):
+        s = table("", "", "", who=WHO)
+        s.outcome = Outcome(winners=winners, scores=(0, 0, 0))
+        worths.append(value(s, 0))
+    assert worths == sorted(worths, reverse=True)
+    assert len(set(worths)) == len(worths)
+    assert worths[0] == 1.0
+
+
+def test_who_is_unmasked_gives_truths_their_weight_for_the_others() -> None:
+    """As somebody else unmasks a King whom they know; to themselves they need no explanation."""
+    s = table("scare pea", "coax", "", who="prince king princess", script="sleeping_beauty")
+    s.seen[s.identity[1]] |= 1
+    assert explains(look(s, 1), s) == 1.0
+    do(s, "p2 h1 -")
+    assert explains(look(s, 1), s) == likelihood(s, actor=0, target=1) > 1.0
+    assert explains(look(s, 0), s) == 1.0
 
 
 def test_at_the_river_it_lays_a_card_and_never_asks() -> None:
