@@ -27,6 +27,14 @@ def serve(
     port: Annotated[
         int, typer.Option("--port", min=0, max=65535, help="The port; 0 picks any free one.")
     ] = _USUAL.port,
+    hosts: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allow-host",
+            metavar="NAME",
+            help="Answer only requests for this host name; may be given several times.",
+        ),
+    ] = None,
     database: Annotated[
         Path | None,
         typer.Option(
@@ -57,7 +65,7 @@ def serve(
     from himitsu.server.run import announce
     from himitsu.server.run import serve as run
 
-    settings = Settings(host=host, port=port, beat=beat, push=push)
+    settings = Settings(host=host, port=port, hosts=tuple(hosts or ()), beat=beat, push=push)
     if database is not None:
         settings = msgspec.structs.replace(settings, database=database)
 

@@ -22,6 +22,7 @@ from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
 from himitsu.server.http.assets import Assets, serve_page
+from himitsu.server.http.bodies import JsonRequest
 from himitsu.server.http.devices import Attempts, DeviceRoutes
 from himitsu.server.http.documents import Documents
 from himitsu.server.http.errors import (
@@ -35,6 +36,7 @@ from himitsu.server.http.errors import (
 )
 from himitsu.server.http.guests import GuestRoutes
 from himitsu.server.http.home import HomeRoutes, Visitors
+from himitsu.server.http.hosts import Hosts
 from himitsu.server.http.lessons import LessonRoutes
 from himitsu.server.http.notes import NoteRoutes
 from himitsu.server.http.push import PushRoutes
@@ -133,6 +135,8 @@ def create_app(
             HTTPException: http_error,
             Exception: failed,
         },
+        guards=[Hosts(settings.hosts)],
+        request_class=JsonRequest,
         before_send=[protect],
         request_max_body_size=BODY_BYTES,
         logging_config=None,

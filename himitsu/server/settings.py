@@ -18,6 +18,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: Path = msgspec.field(default_factory=lambda: data_directory() / "himitsu.sqlite3")
     host: str = "127.0.0.1"
     port: int = 8000
+    hosts: tuple[str, ...] = ()
+    """The names by which the server may be called; any if there are none."""
     page: Path = Path(__file__).with_name("page")
     """The built page."""
 
