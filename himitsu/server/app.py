@@ -23,6 +23,7 @@ from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
 from himitsu.server.http.assets import Assets, serve_page
 from himitsu.server.http.bodies import JsonRequest
+from himitsu.server.http.connections import Connections
 from himitsu.server.http.devices import Attempts, DeviceRoutes
 from himitsu.server.http.documents import Documents
 from himitsu.server.http.errors import (
@@ -48,7 +49,7 @@ from himitsu.server.notify.push import open_push
 from himitsu.server.settings import Settings
 from himitsu.server.socket.endpoint import live
 from himitsu.server.store.claims import release
-from himitsu.server.store.database import prepare
+from himitsu.server.store.database import forgotten_devices, prepare
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.registry import Tables
@@ -80,7 +81,8 @@ def create_app(
 ) -> Litestar:
     """The application; StartFailed if the database cannot be used, Web Push not switched on, or a
     game's documents not served."""
-    access = Access(prepare(settings.database), settings, clock)
+    key = prepare(settings.database)
+    access = Access(key, forgotten_devices(settings.database), settings, clock)
     storage = Storage(settings.database, clock)
     push = open_push(settings, storage, clock, delivery)
     chooser = bots or BotPool(settings.bot_processes)
@@ -92,6 +94,7 @@ def create_app(
         "settings": settings,
         "assets": Assets(settings.page),
         "attempts": Attempts(clock),
+        "connections": Connections(),
         "visitors": Visitors(clock),
         "replays": Replays(clock),
     }

@@ -15,6 +15,7 @@ from litestar.params import FromPath
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
 from himitsu.server.http.access import Access, from_own_page
+from himitsu.server.http.connections import Connections
 from himitsu.server.limits import Bucket
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol.closing import (
@@ -44,6 +45,7 @@ async def live(
     table_id: FromPath[str],
     tables: NamedDependency[Tables],
     access: NamedDependency[Access],
+    connections: NamedDependency[Connections],
     settings: NamedDependency[Settings],
 ) -> None:
     if not from_own_page(socket):
@@ -51,7 +53,7 @@ async def live(
         return
     await socket.accept()
     try:
-        why = await _attend(socket, table_id, tables, access, settings)
+        why = await _attend(socket, table_id, tables, access, connections, settings)
     except Exception as error:
         log(logging.ERROR, "connection failed", table=short(table_id), trace=trace(error))
         why = FAILED
@@ -62,20 +64,28 @@ async def live(
 
 
 async def _attend(
-    socket: Socket, table_id: str, tables: Tables, access: Access, settings: Settings
+    socket: Socket,
+    table_id: str,
+    tables: Tables,
+    access: Access,
+    connections: Connections,
+    settings: Settings,
 ) -> Closing:
     """Keep a page in step with the table until it leaves, and say why the connection ends."""
     try:
         table = await tables.open(table_id)
     except Refused:
         return NO_TABLE
-    guest = access.known_guest(socket)
-    name = None if guest is None else await tables.storage.guest_name(guest)
-    connection = Connection(guest, name, settings.outgoing)
+    device = access.device(socket)
+    guest = None if device is None else device.guest
+    connection = Connection(guest, settings.outgoing)
     writer = connection.open(socket.send_text)
     try:
-        await table.do(Connect(connection, settings.watchers))
-        await _listen(socket, table, connection, tables.clock, settings)
+        with connections.opened(device, lambda: connection.end(GONE)):
+            if guest is not None:
+                connection.name = await tables.storage.guest_name(guest)
+            await table.do(Connect(connection, settings.watchers))
+            await _listen(socket, table, connection, tables.clock, settings)
         why = connection.closing
     except Refused as refusal:
         why = _UNWELCOME[refusal.code]
