@@ -18,7 +18,7 @@ from himitsu.bots.pool import BotPool
 from himitsu.core.documents import DocumentRefused
 from himitsu.core.names import BadName
 from himitsu.core.registry import games
-from himitsu.server.clock import SYSTEM, Clock
+from himitsu.server.clock import Clock, SystemClock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
 from himitsu.server.http.assets import Assets, serve_page
@@ -47,7 +47,7 @@ from himitsu.server.http.tables import TableRoutes
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.notify.push import open_push
 from himitsu.server.settings import Settings
-from himitsu.server.socket.endpoint import live
+from himitsu.server.socket.endpoint import Messages, live
 from himitsu.server.store.claims import release
 from himitsu.server.store.database import forgotten_devices, prepare
 from himitsu.server.store.storage import Storage
@@ -76,11 +76,12 @@ ROUTES: Final = (
 def create_app(
     settings: Settings,
     bots: Chooser | None = None,
-    clock: Clock = SYSTEM,
+    clock: Clock | None = None,
     delivery: Delivery | None = None,
 ) -> Litestar:
     """The application; StartFailed if the database cannot be used, Web Push not switched on, or a
     game's documents not served."""
+    clock = clock or SystemClock()
     key = prepare(settings.database)
     access = Access(key, forgotten_devices(settings.database), settings, clock)
     storage = Storage(settings.database, clock)
@@ -95,6 +96,7 @@ def create_app(
         "assets": Assets(settings.page),
         "attempts": Attempts(clock),
         "connections": Connections(),
+        "messages": Messages(settings, clock),
         "visitors": Visitors(clock),
         "replays": Replays(clock),
     }

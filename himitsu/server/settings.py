@@ -45,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_bytes: int = 4096
     """The longest message that a page may send."""
     burst: int = 20
-    """So many messages may come at once ..."""
+    """So many messages may come at once from one guest, over all their pages ..."""
     per_second: float = 5.0
     """... and so many each second in the long run."""
     talk_burst: int = 5

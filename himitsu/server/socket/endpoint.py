@@ -14,9 +14,9 @@ from litestar.params import FromPath
 
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
-from himitsu.server.http.access import Access, from_own_page
+from himitsu.server.http.access import Access, address, from_own_page
 from himitsu.server.http.connections import Connections
-from himitsu.server.limits import Bucket
+from himitsu.server.limits import Limit
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol.closing import (
     FAILED,
@@ -39,6 +39,13 @@ _UNWELCOME: Final = {"crowded": TOO_MANY, "unwatched": UNWATCHED}
 Socket = WebSocket[Any, Any, Any]
 
 
+class Messages(Limit):
+    """How often somebody may speak."""
+
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        super().__init__(settings.burst, settings.per_second, clock)
+
+
 @websocket("/api/tables/{table_id:str}/live")
 async def live(
     socket: Socket,
@@ -46,6 +53,7 @@ async def live(
     tables: NamedDependency[Tables],
     access: NamedDependency[Access],
     connections: NamedDependency[Connections],
+    messages: NamedDependency[Messages],
     settings: NamedDependency[Settings],
 ) -> None:
     if not from_own_page(socket):
@@ -53,7 +61,7 @@ async def live(
         return
     await socket.accept()
     try:
-        why = await _attend(socket, table_id, tables, access, connections, settings)
+        why = await _attend(socket, table_id, tables, access, connections, messages, settings)
     except Exception as error:
         log(logging.ERROR, "connection failed", table=short(table_id), trace=trace(error))
         why = FAILED
@@ -69,6 +77,7 @@ async def _attend(
     tables: Tables,
     access: Access,
     connections: Connections,
+    messages: Messages,
     settings: Settings,
 ) -> Closing:
     """Keep a page in step with the table until it leaves, and say why the connection ends."""
@@ -85,7 +94,7 @@ async def _attend(
             if guest is not None:
                 connection.name = await tables.storage.guest_name(guest)
             await table.do(Connect(connection, settings.watchers))
-            await _listen(socket, table, connection, tables.clock, settings)
+            await _listen(socket, table, connection, messages, settings)
         why = connection.closing
     except Refused as refusal:
         why = _UNWELCOME[refusal.code]
@@ -99,10 +108,11 @@ async def _attend(
 
 
 async def _listen(
-    socket: Socket, table: Table, connection: Connection, clock: Clock, settings: Settings
+    socket: Socket, table: Table, connection: Connection, messages: Messages, settings: Settings
 ) -> None:
     """Hear a page until it leaves or is dropped."""
-    bucket = Bucket(settings.burst, settings.per_second, clock.monotonic())
+    # However many pages they have open; who is nobody shares with all such at the address.
+    speaker = connection.guest or address(socket)
     while True:
         # Only the waiting is ever given up: a gesture, once heard, is worked on to its end.
         hearing = asyncio.ensure_future(socket.receive())
@@ -117,5 +127,5 @@ async def _listen(
             return
         text = message.get("text")
         data = text.encode() if text is not None else message.get("bytes") or b""
-        allowed = bucket.take(clock.monotonic())
+        allowed = messages.take(speaker)
         await hear(table, connection, data, settings.message_bytes, allowed)

@@ -21,7 +21,8 @@ from himitsu.server.store.schema import forgotten_device, server
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
-BUSY_MILLISECONDS: Final = 5000
+BUSY_MILLISECONDS: Final = 1000
+"""That a writer waits for another process: who asks should soon be told that it cannot be."""
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 
 

@@ -89,6 +89,24 @@ def test_an_oversized_message_is_refused_and_an_enormous_one_ends_the_connection
     asyncio.run(run())
 
 
+def test_messages_are_counted_over_all_pages_of_a_guest(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, burst=6, per_second=1.0)) as house:
+            ann, ben = await house.person(), await house.person()
+            first, second = await ann.make_table(), await ann.make_table()
+            async with ann.at(first) as one, ann.at(first) as two, ann.at(second) as three:
+                codes = []
+                for page in (one, two, three) * 4:
+                    await page.send(**GESTURE)
+                    codes.append((await page.until("error"))["code"])
+                assert codes == ["not-seated"] * 6 + ["too-frequent"] * 6
+            async with ben.at(first) as page:
+                await page.send(**GESTURE)
+                await page.until("error", code="not-seated")
+
+    asyncio.run(run())
+
+
 def test_too_many_messages_are_refused_and_a_pause_helps(tmp_path: Path) -> None:
     async def run() -> None:
         now = MovedClock()

@@ -44,7 +44,7 @@ def test_every_live_connection_syncs_each_commit(path: Path) -> None:
         await engine.dispose()
         return found
 
-    assert asyncio.run(pragmas()) == ["wal", 2, 1, 5000] * 2
+    assert asyncio.run(pragmas()) == ["wal", 2, 1, 1000] * 2
 
 
 def test_the_migrations_lead_to_the_tables_that_the_code_uses(path: Path) -> None:
