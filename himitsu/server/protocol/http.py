@@ -229,7 +229,7 @@ class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A newcomer would like a bot's seat in a running game; the host decides."""
+    """A newcomer would like a bot's seat in a running game; all players decide."""
 
     seat: int
     name: Name
