@@ -36,6 +36,7 @@ from himitsu.server.http.errors import (
     refused,
 )
 from himitsu.server.http.guests import GuestRoutes
+from himitsu.server.http.health import Checkup, HealthRoutes
 from himitsu.server.http.home import HomeRoutes, Visitors
 from himitsu.server.http.hosts import Hosts
 from himitsu.server.http.lessons import LessonRoutes
@@ -59,6 +60,7 @@ BODY_BYTES = 16 * 1024
 
 
 ROUTES: Final = (
+    HealthRoutes,
     HomeRoutes,
     GuestRoutes,
     TableRoutes,
@@ -89,12 +91,14 @@ def create_app(
     chooser = bots or BotPool(settings.bot_processes)
     tables = Tables(settings, storage, clock, chooser, push)
     documents = Documents(games().values(), storage, clock)
+    checkup = Checkup(settings, storage, clock)
     shared = {
         "tables": tables,
         "access": access,
         "settings": settings,
         "assets": Assets(settings.page),
         "attempts": Attempts(clock),
+        "checkup": checkup,
         "connections": Connections(),
         "messages": Messages(settings, clock),
         "visitors": Visitors(clock),
@@ -109,6 +113,7 @@ def create_app(
             asyncio.create_task(run_scheduler(tables, settings.tick)),
             asyncio.create_task(tables.run_sweeper()),
             asyncio.create_task(documents.run_sweeper()),
+            asyncio.create_task(checkup.run()),
         ]
         try:
             yield

@@ -31,13 +31,20 @@ def short(table_id: str) -> str:
 
 def trace(error: BaseException) -> list[str]:
     """Where an error came from. Its text is left out: it may quote what must stay secret."""
-    lines = [type(error).__name__]
+    lines = [_kind(error)]
     lines += _places(error.__traceback__)
     cause = error.__cause__ or error.__context__
     if cause is not None:
-        lines.append(f"from {type(cause).__name__}")
+        lines.append(f"from {_kind(cause)}")
         lines += _places(cause.__traceback__)
     return lines
+
+
+def _kind(error: BaseException) -> str:
+    """The name of an error, and of the reason that the database gives: a full disk, a lock."""
+    name = type(error).__name__
+    reason: str | None = getattr(getattr(error, "orig", None), "sqlite_errorname", None)
+    return name if reason is None else f"{name} {reason}"
 
 
 def _places(places: TracebackType | None) -> list[str]:

@@ -13,9 +13,11 @@ from pathlib import Path
 
 import pytest
 from support.gate import gate
-from support.serving import FirstMove, Page, quick, serving
+from support.serving import FirstMove, Page, furnish, quick, serving
 
 from himitsu.server import logs
+from himitsu.server.errors import NotStored
+from himitsu.server.store.storage import Storage
 
 ALLOWED = {
     "time",
@@ -137,3 +139,24 @@ def test_a_trace_says_where_and_of_what_kind_but_not_what(written: io.StringIO) 
         assert "leak" in line["trace"][-1]
     assert "R7" not in written.getvalue()
     assert "G3" not in written.getvalue()
+
+
+def test_a_trace_says_why_nothing_was_stored(tmp_path: Path) -> None:
+    """By the name that SQLite has for it; its text is left out like any other."""
+
+    async def run() -> None:
+        path = tmp_path / "himitsu.sqlite3"
+        furnish(path)
+        storage = Storage(path)
+
+        async def write() -> None:
+            async with storage.writing() as connection:
+                await connection.exec_driver_sql("PRAGMA max_page_count=1")
+                await connection.exec_driver_sql("CREATE TABLE full (disk)")
+
+        with pytest.raises(NotStored) as failed:
+            await write()
+        await storage.close()
+        assert "from OperationalError SQLITE_FULL" in logs.trace(failed.value)
+
+    asyncio.run(run())
