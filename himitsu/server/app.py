@@ -40,6 +40,7 @@ from himitsu.server.http.health import Checkup, HealthRoutes
 from himitsu.server.http.home import HomeRoutes, Visitors
 from himitsu.server.http.hosts import Hosts
 from himitsu.server.http.lessons import LessonRoutes
+from himitsu.server.http.new_tables import NewTables
 from himitsu.server.http.notes import NoteRoutes
 from himitsu.server.http.push import PushRoutes
 from himitsu.server.http.replays import ReplayRoutes, Replays
@@ -100,6 +101,7 @@ def create_app(
         "attempts": Attempts(clock),
         "checkup": checkup,
         "connections": Connections(),
+        "new_tables": NewTables(settings, clock),
         "messages": Messages(settings, clock),
         "visitors": Visitors(clock),
         "replays": Replays(clock),
@@ -112,6 +114,7 @@ def create_app(
         chores = [
             asyncio.create_task(run_scheduler(tables, settings.tick)),
             asyncio.create_task(tables.run_sweeper()),
+            asyncio.create_task(tables.run_remover()),
             asyncio.create_task(documents.run_sweeper()),
             asyncio.create_task(checkup.run()),
         ]

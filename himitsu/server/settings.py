@@ -57,6 +57,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     together, eight times as many ..."""
     requests_per_second: float = 1.0
     """... and so many each second in the long run."""
+    tables_burst: int = 10
+    """So many tables may one guest make at once, and one a minute in the long run; everybody behind
+    one address together, eight times as many."""
+    public_burst: int = 3
+    """So many of them in the lobby, and one every five minutes in the long run; everybody behind
+    one address together, twice as many."""
+    empty: float = 3600.0
+    """Seconds that a table stays at which nobody has sat down."""
     outgoing: int = 128
     """Frames that may wait for a slow connection before it is dropped."""
     connections_per_guest: int = 8

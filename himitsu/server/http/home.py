@@ -43,7 +43,7 @@ class HomeRoutes(Controller):
     def games(self) -> list[GameInfo]:
         return catalog()
 
-    @get("/lobby", summary="Who is here, and the open tables, newest first")
+    @get("/lobby", summary="Who is here, and the open tables: every host's newest first")
     async def open_tables(
         self,
         known_guest: NamedDependency[str | None],

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from himitsu.core.contract import Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
-from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.errors import Conflict, NotStored, Refused
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
@@ -229,7 +229,9 @@ class Table:
     async def _catch_up(self) -> None:
         """Play and show what another process wrote."""
         stored = await self._storage.table(self.id)
-        assert stored is not None
+        if stored is None:
+            # Another process found it empty, and took it away.
+            raise Refused(404, "no-table", "There is no such table.")
         session = self._session
         if session is not None:
             session.orders = await self._storage.orders(self.id)
