@@ -22,6 +22,7 @@ from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
 from himitsu.server.notify.turns import Turns
+from himitsu.server.protocol.closing import TOO_MANY
 from himitsu.server.protocol.frames import TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
@@ -181,6 +182,9 @@ class Table:
             self._broadcast.talk(TalkFrame((change.said,)))
         if change.looks is not None and asker is not None:
             self._broadcast.look(asker, change.looks, self._stored, session)
+        if change.yields is not None:
+            change.yields.end(TOO_MANY)
+            self._broadcast.farewell(change.yields)
         if change.joins is not None:
             most = self._settings.connections_per_guest
             lately = self._chat.lately()

@@ -156,10 +156,15 @@ def test_watchers_are_so_many_and_never_keep_a_player_out(tmp_path: Path) -> Non
             async with nobody.at(table) as one, nobody.at(table) as two:
                 await one.until("table")
                 await two.until("table")
-                async with ben.at(table) as page:
+                async with nobody.at(table) as page:
                     await closed(page, 4429)
                 async with ann.at(table) as page:
                     await page.until("table")
+                # A guest finds room before somebody whom nobody knows.
+                async with ben.at(table) as page:
+                    await page.until("table")
+                    await closed(two, 4429)
+                    await still_there(one)
             await nobody.http.aclose()
 
     asyncio.run(run())
