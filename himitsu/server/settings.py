@@ -69,5 +69,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Frames that may wait for a slow connection before it is dropped."""
     connections_per_guest: int = 8
     """At one table; a further one takes the place of the oldest."""
+    connects_burst: int = 20
+    """So often may one guest connect to tables at once; everybody behind one address together,
+    eight times as often ..."""
+    connects_per_second: float = 1.0
+    """... and so often each second in the long run."""
+    presence_burst: int = 20
+    """So many comings and goings at a table are told at once ..."""
+    presence_per_second: float = 1.0
+    """... and then, gathered, so many times each second."""
     watchers: int = 64
     """Pages at one table of people without a seat there."""

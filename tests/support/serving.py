@@ -100,6 +100,8 @@ def quick(tmp_path: Path, **changes: Any) -> Settings:
         "burst": 10_000,
         "talk_burst": 10_000,
         "requests_burst": 10_000,
+        "connects_burst": 10_000,
+        "presence_burst": 10_000,
         "tables_burst": 10_000,
         "public_burst": 10_000,
     }

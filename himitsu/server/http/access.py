@@ -38,6 +38,9 @@ class Access:
         burst, rate = settings.requests_burst, settings.requests_per_second
         self._by_guest = Limit(burst, rate, clock)
         self._by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate, clock)
+        burst, rate = settings.connects_burst, settings.connects_per_second
+        self._connects = Limit(burst, rate, clock)
+        self._connects_by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate, clock)
 
     def known_guest(self, request: Asking) -> str | None:
         device = self.device(request)
@@ -64,6 +67,12 @@ class Access:
         ):
             raise Refused(429, "too-frequent", "Too many requests; wait a moment.")
         return guest
+
+    def may_connect(self, asking: Asking) -> bool:
+        """Not too often: each time, everybody at the table is told."""
+        guest = self.known_guest(asking)
+        own = guest is None or self._connects.take(guest)
+        return own and self._connects_by_address.take(address(asking))
 
     def seal(self, code: str) -> str:
         """What is stored of a code that a guest was given: nobody can go back from it."""

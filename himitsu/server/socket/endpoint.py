@@ -56,8 +56,12 @@ async def live(
     messages: NamedDependency[Messages],
     settings: NamedDependency[Settings],
 ) -> None:
+    # Turned away before the handshake, a page waits longer and longer before it tries again.
     if not from_own_page(socket):
         await socket.close(reason="foreign origin")
+        return
+    if not access.may_connect(socket):
+        await socket.close(reason="too frequent")
         return
     await socket.accept()
     try:

@@ -77,7 +77,7 @@ class Table:
         self._session: Session | None = None
         """The game, once it has begun and was read."""
         self._audience = Audience(clock.now)
-        self._broadcast = Broadcast(self._audience, self.info, clock.now)
+        self._broadcast = Broadcast(self._audience, self.info, clock, settings)
         self._chat = Chat(storage, clock, settings)
         self._storage = storage
         self._clock = clock
@@ -332,6 +332,7 @@ class Table:
         """Stop the bots. Nothing is being stored while it is our turn, so nothing is cut off."""
         async with self._turn:
             await self._bots.close()
+            self._broadcast.close()
 
 
 def _new_id() -> str:

@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 from support.clock import MovedClock
+from support.people import info
 from support.serving import Page, Person, quick, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from himitsu.server.settings import Settings
 
 GESTURE = {"type": "gesture", "id": "gesture-1", "token": "0" * 32, "moves": [1]}
 
@@ -166,6 +169,60 @@ def test_watchers_are_so_many_and_never_keep_a_player_out(tmp_path: Path) -> Non
                     await closed(two, 4429)
                     await still_there(one)
             await nobody.http.aclose()
+
+    asyncio.run(run())
+
+
+def test_who_connects_again_and_again_is_turned_away_for_a_while(tmp_path: Path) -> None:
+    async def run() -> None:
+        clock, usual = MovedClock(), Settings(database=tmp_path).connects_burst
+        async with serving(quick(tmp_path, connects_burst=usual), clock=clock) as house:
+            ann, ben = await house.person(), await house.person()
+            table = await ann.make_table()
+
+            async def come(person: Person) -> bool:
+                try:
+                    async with person.at(table):
+                        return True
+                except InvalidStatus:
+                    return False
+
+            let_in = [await come(ann) for _ in range(usual + 10)]
+            assert let_in == [True] * usual + [False] * 10
+            assert await come(ben)
+            clock.passes(1)
+            assert [await come(ann) for _ in range(2)] == [True, False]
+            # Those without a cookie share what their address has left.
+            nobody = house.newcomer()
+            left = 8 * usual - usual - 2
+            came = [await come(nobody) for _ in range(left + 10)]
+            assert 0 < came.count(True) <= left + 8
+
+    asyncio.run(run())
+
+
+def test_comings_and_goings_without_end_are_told_together(tmp_path: Path) -> None:
+    async def run() -> None:
+        clock, usual = MovedClock(), Settings(database=tmp_path).presence_burst
+        async with serving(quick(tmp_path, presence_burst=usual), clock=clock) as house:
+            ann, eve = await house.person(), await house.person()
+            table = await ann.make_table()
+            await ann.sit(table, 0)
+            async with ann.at(table) as page:
+                await page.until("table")
+                for _ in range(40):
+                    async with eve.at(table) as other:
+                        await other.until("table")
+                await page.wire.send("a marker")
+                await page.until("error")
+                told = [frame for frame in page.frames if frame["type"] == "table"]
+                assert len(told) <= usual + 1
+                while (await info(eve, table))["watchers"]:
+                    pass
+                await clock.passed(1)
+                last = await page.until("table")
+                assert last["table"]["watchers"] == []
+                await page.silence()
 
     asyncio.run(run())
 
