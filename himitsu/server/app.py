@@ -100,7 +100,7 @@ def create_app(
         "assets": Assets(settings.page),
         "attempts": Attempts(clock),
         "checkup": checkup,
-        "connections": Connections(),
+        "connections": Connections(settings),
         "new_tables": NewTables(settings, clock),
         "messages": Messages(settings, clock),
         "visitors": Visitors(clock),

@@ -67,6 +67,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds that a table stays at which nobody has sat down."""
     outgoing: int = 128
     """Frames that may wait for a slow connection before it is dropped."""
+    connections: int = 4000
+    """TCP connections in all; fewer where the system does not allow so many open files. A quarter
+    of them is kept for requests, and for the websockets of those who have a seat."""
+    connections_per_address: int = 200
+    """Of which so many from one address that is not a believed web server's."""
+    sockets_per_address: int = 64
+    """Websockets of people without a seat, from one address."""
+    request_seconds: float = 10.0
+    """Within which a request must have been sent, once the connection is made or it has begun."""
     connections_per_guest: int = 8
     """At one table; a further one takes the place of the oldest."""
     connects_burst: int = 20

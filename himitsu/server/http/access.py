@@ -95,10 +95,10 @@ def new_device(guest: str) -> Device:
 
 def address(asking: Asking) -> str:
     """Where a request comes from, for limits: an address, or the network that shares one."""
-    return _network("" if asking.client is None else asking.client.host)
+    return network("" if asking.client is None else asking.client.host)
 
 
-def _network(host: str) -> str:
+def network(host: str) -> str:
     """The address; of the newer ones the part that one household shares: it may have more of them
     than there are codes to guess. An older address dressed as a newer one counts as itself."""
     try:

@@ -94,7 +94,8 @@ async def _attend(
     connection = Connection(guest, settings.outgoing)
     writer = connection.open(socket.send_text)
     try:
-        with connections.opened(device, lambda: connection.end(GONE)):
+        seated = table.seat_of(guest) is not None
+        with connections.opened(device, address(socket), seated, lambda: connection.end(GONE)):
             if guest is not None:
                 connection.name = await tables.storage.guest_name(guest)
             await table.do(Connect(connection, settings.watchers))

@@ -227,6 +227,29 @@ def test_comings_and_goings_without_end_are_told_together(tmp_path: Path) -> Non
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("limit", [{"sockets_per_address": 3}, {"connections": 4}])
+def test_so_many_sockets_come_from_one_address_and_players_always_get_in(
+    tmp_path: Path, limit: dict[str, int]
+) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, **limit)) as house:
+            ann, ben = await house.person(), await house.person()
+            tables = [await ann.make_table() for _ in range(4)]
+            await ann.sit(tables[0], 0)
+            nobody = house.newcomer()
+            async with nobody.at(tables[1]), nobody.at(tables[2]), nobody.at(tables[3]):
+                async with ben.at(tables[0]) as page:
+                    await closed(page, 4429)
+                async with ann.at(tables[0]) as page:
+                    await page.until("table")
+            while any([(await info(ben, table))["watchers"] for table in tables]):
+                pass
+            async with ben.at(tables[0]) as page:
+                await page.until("table")
+
+    asyncio.run(run())
+
+
 async def closed(page: Page, code: int) -> None:
     """The server ends the connection."""
     with pytest.raises(ConnectionClosed) as ended:
