@@ -27,6 +27,14 @@ def serve(
     port: Annotated[
         int, typer.Option("--port", min=0, max=65535, help="The port; 0 picks any free one.")
     ] = _USUAL.port,
+    hosts: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allow-host",
+            metavar="NAME",
+            help="Answer only requests for this host name; may be given several times.",
+        ),
+    ] = None,
     database: Annotated[
         Path | None,
         typer.Option(
@@ -39,6 +47,17 @@ def serve(
         float,
         typer.Option("--beat", min=0, max=60, help="How many seconds a bot takes over a move."),
     ] = _USUAL.beat,
+    connections: Annotated[
+        int, typer.Option("--connections", min=16, help="How many connections there may be in all.")
+    ] = _USUAL.connections,
+    connections_per_address: Annotated[
+        int,
+        typer.Option(
+            "--connections-per-address",
+            min=1,
+            help="How many of them from one address; a web server on this machine has no limit.",
+        ),
+    ] = _USUAL.connections_per_address,
     push: Annotated[
         str | None,
         typer.Option(
@@ -57,7 +76,15 @@ def serve(
     from himitsu.server.run import announce
     from himitsu.server.run import serve as run
 
-    settings = Settings(host=host, port=port, beat=beat, push=push)
+    settings = Settings(
+        host=host,
+        port=port,
+        hosts=tuple(hosts or ()),
+        beat=beat,
+        connections=connections,
+        connections_per_address=connections_per_address,
+        push=push,
+    )
     if database is not None:
         settings = msgspec.structs.replace(settings, database=database)
 

@@ -18,10 +18,12 @@ from himitsu.bots.pool import BotPool
 from himitsu.core.documents import DocumentRefused
 from himitsu.core.names import BadName
 from himitsu.core.registry import games
-from himitsu.server.clock import SYSTEM, Clock
+from himitsu.server.clock import Clock, SystemClock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
 from himitsu.server.http.assets import Assets, serve_page
+from himitsu.server.http.bodies import JsonRequest
+from himitsu.server.http.connections import Connections
 from himitsu.server.http.devices import Attempts, DeviceRoutes
 from himitsu.server.http.documents import Documents
 from himitsu.server.http.errors import (
@@ -34,8 +36,11 @@ from himitsu.server.http.errors import (
     refused,
 )
 from himitsu.server.http.guests import GuestRoutes
+from himitsu.server.http.health import Checkup, HealthRoutes
 from himitsu.server.http.home import HomeRoutes, Visitors
+from himitsu.server.http.hosts import Hosts
 from himitsu.server.http.lessons import LessonRoutes
+from himitsu.server.http.new_tables import NewTables
 from himitsu.server.http.notes import NoteRoutes
 from himitsu.server.http.push import PushRoutes
 from himitsu.server.http.replays import ReplayRoutes, Replays
@@ -44,9 +49,9 @@ from himitsu.server.http.tables import TableRoutes
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.notify.push import open_push
 from himitsu.server.settings import Settings
-from himitsu.server.socket.endpoint import live
+from himitsu.server.socket.endpoint import Messages, live
 from himitsu.server.store.claims import release
-from himitsu.server.store.database import prepare
+from himitsu.server.store.database import forgotten_devices, prepare
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.registry import Tables
@@ -56,6 +61,7 @@ BODY_BYTES = 16 * 1024
 
 
 ROUTES: Final = (
+    HealthRoutes,
     HomeRoutes,
     GuestRoutes,
     TableRoutes,
@@ -73,23 +79,30 @@ ROUTES: Final = (
 def create_app(
     settings: Settings,
     bots: Chooser | None = None,
-    clock: Clock = SYSTEM,
+    clock: Clock | None = None,
     delivery: Delivery | None = None,
 ) -> Litestar:
     """The application; StartFailed if the database cannot be used, Web Push not switched on, or a
     game's documents not served."""
-    access = Access(prepare(settings.database), settings, clock)
+    clock = clock or SystemClock()
+    key = prepare(settings.database)
+    access = Access(key, forgotten_devices(settings.database), settings, clock)
     storage = Storage(settings.database, clock)
     push = open_push(settings, storage, clock, delivery)
     chooser = bots or BotPool(settings.bot_processes)
     tables = Tables(settings, storage, clock, chooser, push)
     documents = Documents(games().values(), storage, clock)
+    checkup = Checkup(settings, storage, clock)
     shared = {
         "tables": tables,
         "access": access,
         "settings": settings,
         "assets": Assets(settings.page),
         "attempts": Attempts(clock),
+        "checkup": checkup,
+        "connections": Connections(settings),
+        "new_tables": NewTables(settings, clock),
+        "messages": Messages(settings, clock),
         "visitors": Visitors(clock),
         "replays": Replays(clock),
     }
@@ -101,7 +114,9 @@ def create_app(
         chores = [
             asyncio.create_task(run_scheduler(tables, settings.tick)),
             asyncio.create_task(tables.run_sweeper()),
+            asyncio.create_task(tables.run_remover()),
             asyncio.create_task(documents.run_sweeper()),
+            asyncio.create_task(checkup.run()),
         ]
         try:
             yield
@@ -133,6 +148,8 @@ def create_app(
             HTTPException: http_error,
             Exception: failed,
         },
+        guards=[Hosts(settings.hosts)],
+        request_class=JsonRequest,
         before_send=[protect],
         request_max_body_size=BODY_BYTES,
         logging_config=None,

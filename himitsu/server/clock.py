@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
 from typing import Final, Protocol
 
@@ -20,14 +21,28 @@ class Clock(Protocol):
 
 
 class SystemClock:
+    """The wall clock as it was when this one was made, and the time since then: whoever sets the
+    wall clock meanwhile neither gives a question more time nor ends it."""
+
+    def __init__(self) -> None:
+        self._ahead = time.time_ns() - _running()
+
     def now(self) -> int:
-        return time.time_ns() // 1_000_000
+        return (self._ahead + _running()) // 1_000_000
 
     def monotonic(self) -> float:
         return time.monotonic()
 
     async def sleep(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
+
+
+def _running() -> int:
+    """Nanoseconds that no one can set. Where it can be had, with the time that a machine slept."""
+    if sys.platform == "linux":
+        return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
+    else:  # noqa: RET505
+        return time.monotonic_ns()
 
 
 SYSTEM: Final = SystemClock()

@@ -5,15 +5,23 @@ from __future__ import annotations
 import signal
 import socket
 from collections.abc import Callable
+from typing import Final
 
+import msgspec
 import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from himitsu.server import logs
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
 from himitsu.server.settings import Settings
+from himitsu.server.transport import Crowd, protocols, room
 
-GOODBYE_SECONDS = 5
+GOODBYE_SECONDS: Final = 5
+ACCEPTED: Final = 16
+"""Connections that are let in before anybody looks whether there is room for them."""
+QUEUE: Final = 1024
+"""Connections that may wait until they are let in."""
 
 
 class Announcing(uvicorn.Server):
@@ -25,6 +33,9 @@ class Announcing(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        # The web server takes the one for the other: who waits at the door waits for the system.
+        for listener in sockets or ():
+            listener.listen(QUEUE)
         self._ready()
 
 
@@ -41,18 +52,26 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
     """
     listener = _listen(settings.host, settings.port)
     with listener:
+        settings = msgspec.structs.replace(settings, connections=room(settings.connections))
         app = create_app(settings)
         logs.configure()
         config = uvicorn.Config(
             app,
-            ws="websockets-sansio",
             # A bit more than the application allows, so that it can say what was wrong.
             ws_max_size=4 * settings.message_bytes,
             log_config=None,
             access_log=False,
+            backlog=ACCEPTED,
             server_header=False,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         )
+        # Litestar and the web server name the same types differently.
+        proxied = ProxyHeadersMiddleware(app, config.forwarded_allow_ips)  # type: ignore[arg-type]
+        believed = proxied.trusted_hosts
+        crowd = Crowd(
+            settings.connections, settings.connections_per_address, lambda host: host in believed
+        )
+        config.http, config.ws = protocols(crowd, settings)
         # After its own clean end the web server raises the signal once more, for us.
         before = signal.signal(signal.SIGTERM, lambda *_: None)
         try:

@@ -18,6 +18,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: Path = msgspec.field(default_factory=lambda: data_directory() / "himitsu.sqlite3")
     host: str = "127.0.0.1"
     port: int = 8000
+    hosts: tuple[str, ...] = ()
+    """The names by which the server may be called; any if there are none."""
     page: Path = Path(__file__).with_name("page")
     """The built page."""
 
@@ -43,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     message_bytes: int = 4096
     """The longest message that a page may send."""
     burst: int = 20
-    """So many messages may come at once ..."""
+    """So many messages may come at once from one guest, over all their pages ..."""
     per_second: float = 5.0
     """... and so many each second in the long run."""
     talk_burst: int = 5
@@ -55,9 +57,35 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     together, eight times as many ..."""
     requests_per_second: float = 1.0
     """... and so many each second in the long run."""
+    tables_burst: int = 10
+    """So many tables may one guest make at once, and one a minute in the long run; everybody behind
+    one address together, eight times as many."""
+    public_burst: int = 3
+    """So many of them in the lobby, and one every five minutes in the long run; everybody behind
+    one address together, twice as many."""
+    empty: float = 3600.0
+    """Seconds that a table stays at which nobody has sat down."""
     outgoing: int = 128
     """Frames that may wait for a slow connection before it is dropped."""
+    connections: int = 4000
+    """TCP connections in all; fewer where the system does not allow so many open files. A quarter
+    of them is kept for requests, and for the websockets of those who have a seat."""
+    connections_per_address: int = 200
+    """Of which so many from one address that is not a believed web server's."""
+    sockets_per_address: int = 64
+    """Websockets of people without a seat, from one address."""
+    request_seconds: float = 10.0
+    """Within which a request must have been sent, once the connection is made or it has begun."""
     connections_per_guest: int = 8
     """At one table; a further one takes the place of the oldest."""
+    connects_burst: int = 20
+    """So often may one guest connect to tables at once; everybody behind one address together,
+    eight times as often ..."""
+    connects_per_second: float = 1.0
+    """... and so often each second in the long run."""
+    presence_burst: int = 20
+    """So many comings and goings at a table are told at once ..."""
+    presence_per_second: float = 1.0
+    """... and then, gathered, so many times each second."""
     watchers: int = 64
     """Pages at one table of people without a seat there."""

@@ -62,3 +62,20 @@ def test_a_code_works_once_and_a_wrong_one_says_what_to_do(come: Come) -> None:
     use_code(stranger, code)
     expect(stranger.notices).to_contain_text(stranger.words("error_no_code"))
     expect(button(stranger, "carry_in_go")).to_be_enabled()
+
+
+def test_a_forgotten_device_is_nobodys(come: Come) -> None:
+    borrowed = come()
+    borrowed.begin()
+    borrowed.page.goto("/")
+    mine = borrowed.page.get_by_role("region", name=borrowed.words("home_my_tables"))
+    expect(mine).to_be_visible()
+    drawer = bring_up(borrowed, "settings")
+    forget = drawer.get_by_role("button", name=borrowed.words("devices_forget"))
+    forget.click()
+    expect(drawer).to_contain_text(borrowed.words("devices_forget_warning"))
+    assert faults(borrowed) == ([], 0)
+    with borrowed.page.expect_navigation():
+        forget.click()
+    expect(borrowed.page.get_by_role("main")).to_be_visible()
+    expect(mine).to_have_count(0)

@@ -106,7 +106,7 @@ def test_the_host_who_leaves_passes_the_table_on(come: Come) -> None:
     expect(people).to_contain_text(ben.words("stand_in_left"))
 
 
-def test_a_newcomer_gets_a_bots_seat_by_the_hosts_leave(come: Come) -> None:
+def test_a_newcomer_gets_a_bots_seat_by_every_players_leave(come: Come) -> None:
     ann, ben, cyd = come(), come(), come(language="zh-Hans", **PHONE)
     table = play_together(ann, ben)
     cyd.page.goto(f"/t/{table}")
@@ -116,10 +116,12 @@ def test_a_newcomer_gets_a_bots_seat_by_the_hosts_leave(come: Come) -> None:
     button(cyd, "name_save").click()
     card = ann.page.get_by_role("region", name=ann.words("proposal_title"))
     expect(card).to_contain_text(ann.words("proposal_join", name="Cyd", seat=ann.words("bot")))
-    # The host decides, and nobody else.
-    other = ben.page.get_by_role("region", name=ben.words("proposal_title"))
-    expect(other.get_by_role("button")).to_have_count(0)
     assert faults(cyd) == ([], 0)
     card.get_by_role("button", name=ann.words("proposal_agree")).click()
+    expect(card.get_by_role("button")).to_have_count(0)
+    # The host alone lets nobody in.
+    expect(cyd.page.get_by_text(cyd.words("table_watching"))).to_be_visible()
+    other = ben.page.get_by_role("region", name=ben.words("proposal_title"))
+    other.get_by_role("button", name=ben.words("proposal_agree")).click()
     expect(cyd.page.get_by_text(cyd.words("table_watching"))).to_be_hidden()
     expect(cyd.page.get_by_role("list", name=cyd.words("luz_hand_mine"))).to_be_visible()

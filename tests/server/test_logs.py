@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import io
 import json
 import logging
@@ -12,10 +13,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from support.clock import MovedClock
 from support.gate import gate
-from support.serving import FirstMove, Page, quick, serving
+from support.serving import FirstMove, Page, furnish, quick, serving
 
 from himitsu.server import logs
+from himitsu.server.errors import NotStored
+from himitsu.server.store.storage import Storage
 
 ALLOWED = {
     "time",
@@ -34,17 +38,22 @@ ALLOWED = {
 
 
 @pytest.fixture
-def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+def clock() -> MovedClock:
+    return MovedClock()
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch, clock: MovedClock) -> Iterator[io.StringIO]:
     """What a server process would write to its standard error stream."""
     stream = io.StringIO()
     monkeypatch.setattr("sys.stderr", stream)
-    names = ("himitsu.server", "uvicorn")
+    names = ("himitsu.server", "uvicorn", "asyncio")
     before = {
         name: (logger.handlers, logger.level, logger.propagate)
         for name in names
         for logger in [logging.getLogger(name)]
     }
-    logs.configure()
+    logs.configure(clock.monotonic)
     yield stream
     for name, (handlers, level, propagate) in before.items():
         logger = logging.getLogger(name)
@@ -137,3 +146,63 @@ def test_a_trace_says_where_and_of_what_kind_but_not_what(written: io.StringIO) 
         assert "leak" in line["trace"][-1]
     assert "R7" not in written.getvalue()
     assert "G3" not in written.getvalue()
+
+
+def test_a_trace_says_why_nothing_was_stored(tmp_path: Path) -> None:
+    """By the name that SQLite has for it; its text is left out like any other."""
+
+    async def run() -> None:
+        path = tmp_path / "himitsu.sqlite3"
+        furnish(path)
+        storage = Storage(path)
+
+        async def write() -> None:
+            async with storage.writing() as connection:
+                await connection.exec_driver_sql("PRAGMA max_page_count=1")
+                await connection.exec_driver_sql("CREATE TABLE full (disk)")
+
+        with pytest.raises(NotStored) as failed:
+            await write()
+        await storage.close()
+        assert "from OperationalError SQLITE_FULL" in logs.trace(failed.value)
+
+    asyncio.run(run())
+
+
+def test_the_log_cannot_be_flooded(written: io.StringIO, clock: MovedClock) -> None:
+    """What the event loop says when it can accept nobody, thousands of times a second."""
+    loop = logging.getLogger("asyncio")
+    for number in range(10_000):
+        loop.error("socket.accept() out of system resource\nsocket: <socket %d>", number)
+        logs.log(logging.WARNING, "page dropped", table="abcdef", why="too slow")
+    lines = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert len(lines) == 2 * logs.MOST_LINES
+    assert {line["happening"] for line in lines} == {
+        "socket.accept() out of system resource",
+        "page dropped",
+    }
+    clock.passes(60)
+    written.truncate(0)
+    logs.log(logging.WARNING, "page dropped", table="abcdef", why="too slow")
+    assert f'"left_out":{10_000 - logs.MOST_LINES}' in written.getvalue()
+    written.truncate(0)
+    # Another kind of line is not held back by it.
+    logs.log(logging.INFO, "table made", table="abcdef")
+    assert "table made" in written.getvalue()
+
+
+def test_what_the_event_loop_says_is_json_and_quotes_nothing(written: io.StringIO) -> None:
+    async def fail() -> None:
+        raise ValueError("R7")
+
+    async def run() -> None:
+        task = asyncio.create_task(fail())
+        await asyncio.wait([task])
+        del task
+        gc.collect()
+
+    asyncio.run(run())
+    (line,) = [json.loads(line) for line in written.getvalue().splitlines()]
+    assert (line["level"], line["happening"]) == ("error", "Task exception was never retrieved")
+    assert line["trace"][0] == "ValueError"
+    assert "R7" not in written.getvalue()

@@ -100,6 +100,10 @@ def quick(tmp_path: Path, **changes: Any) -> Settings:
         "burst": 10_000,
         "talk_burst": 10_000,
         "requests_burst": 10_000,
+        "connects_burst": 10_000,
+        "presence_burst": 10_000,
+        "tables_burst": 10_000,
+        "public_burst": 10_000,
     }
     return Settings(**(usual | changes))
 
@@ -365,9 +369,11 @@ def serving_aside(
 
 
 class Process:
-    """A server in a process of its own, which can be killed and started again."""
+    """A server in a process of its own, which can be killed and started again; with so many open
+    files, where a test says so."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, files: int | None = None) -> None:
+        self._files = files
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         self._settings = msgspec.structs.replace(settings, port=port)
@@ -383,6 +389,7 @@ class Process:
             "import msgspec, pathlib, signal\n"
             # A shell starts what runs in the background with Ctrl-C ignored; children inherit that.
             "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+            f"{self._limit()}"
             "from himitsu.server.run import serve\n"
             "from himitsu.server.settings import Settings\n"
             "hook = lambda kind, text: kind(text)\n"
@@ -395,6 +402,13 @@ class Process:
         assert self._process.stdout is not None
         line = self._process.stdout.readline().decode()
         assert line == f"Himitsu is at {self.url}/ (Ctrl-C ends it)\n", self.told.read_text()
+
+    def _limit(self) -> str:
+        if self._files is None:
+            return ""
+        return (
+            f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, {(self._files,) * 2})\n"
+        )
 
     def end(self, how: signal.Signals) -> int:
         """Send the signal, and wait for the end of the process; its exit code."""

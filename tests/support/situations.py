@@ -19,7 +19,7 @@ from himitsu.core.records import write
 from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused
 from himitsu.server.game.session import Session
-from himitsu.server.protocol.closing import Closing
+from himitsu.server.protocol.closing import TOO_MANY, Closing
 from himitsu.server.protocol.frames import Answer, ClientMessage, Gesture, encode
 from himitsu.server.store.rows import Proposal, StoredSeat, StoredTable
 from himitsu.server.table import deadlines
@@ -44,9 +44,9 @@ MOST_PAGES: Final = 8
 class Connection:
     """A page that has the table open."""
 
-    def __init__(self, guest: str | None) -> None:
+    def __init__(self, guest: str | None, named: bool = True) -> None:
         self.guest = guest
-        self.name = None if guest is None else name_of(guest)
+        self.name = name_of(guest) if guest is not None and named else None
         self.looks_at: Seat | None = None
         self.sent: list[str] = []
         self.ended: list[Closing] = []
@@ -180,6 +180,9 @@ class Desk:
         self.stored = replace(change.after, **following)
         if change.looks is not None and isinstance(command, Ask):
             command.connection.looks_at = change.looks.seat
+        if change.yields is not None:
+            change.yields.end(TOO_MANY)
+            self.audience.remove(change.yields)
         if change.joins is not None:
             self.audience.add(change.joins, most=MOST_PAGES)
         if change.parts is not None:

@@ -102,7 +102,7 @@ async def _is_replaced(
 async def _asks_for_a_seat(
     scene: Scene, dora: Person, eve: Person, anns: Page, bens: Page, carls: Page, table: str
 ) -> Page:
-    """Dora asks for the bot's seat: the host says no, and then yes."""
+    """Dora asks for the bot's seat: the host says no, and then everybody says yes."""
     wish = {"seat": 3, "name": "Dora"}
     path = f"/api/tables/{table}"
     await dora.post(f"{path}/ask-seat", seat=0, name="Dora")
@@ -116,7 +116,8 @@ async def _asks_for_a_seat(
     asked = next(page for page in (anns, bens, carls) if page.asked())
     await asked.act()
     await scene.bots_play()
-    await host.agree()
+    for page in (anns, bens, carls):
+        await page.agree()
     await doras.send(type="say", emote="hello")
     await eve.post(f"{path}/ask-seat", seat=3, name="Eve")
     return doras

@@ -30,6 +30,7 @@ async def rhymes(scene: Scene) -> None:
     doras = await dora.open(table)
     await dora.post(f"{path}/ask-seat", seat=2, name="Dora")
     await anns.agree()
+    await bens.agree()
     await _play(scene, anns, bens, doras, answers=12)
     await scene.close(doras, seen_by=anns)
     await _play(scene, anns, bens)

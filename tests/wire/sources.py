@@ -54,6 +54,7 @@ class Sources:
             (secrets, "SystemRandom", self._system_random),
             (time, "time_ns", lambda: self._nanoseconds),
             (time, "time", lambda: self._nanoseconds / 1_000_000_000),
+            (time, "clock_gettime_ns", lambda _: self._nanoseconds),
         ]
         real = [(module, name, getattr(module, name)) for module, name, _ in fixed]
         try:

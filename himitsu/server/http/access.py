@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hmac
+import secrets
+from collections.abc import Iterable
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -13,7 +15,7 @@ from litestar.datastructures import Cookie
 
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
-from himitsu.server.http.cookies import COOKIE, COOKIE_SECONDS, read_cookie, sign
+from himitsu.server.http.cookies import COOKIE, COOKIE_SECONDS, Device, read_cookie, sign
 from himitsu.server.limits import Limit
 from himitsu.server.settings import Settings
 
@@ -28,14 +30,30 @@ HOUSEHOLD: Final = 8
 class Access:
     """Reads and writes the guest cookie with the server's key."""
 
-    def __init__(self, key: bytes, settings: Settings, clock: Clock) -> None:
+    def __init__(
+        self, key: bytes, forgotten: Iterable[tuple[str, str]], settings: Settings, clock: Clock
+    ) -> None:
         self._key = key
+        self._forgotten = {Device(*each) for each in forgotten}
         burst, rate = settings.requests_burst, settings.requests_per_second
         self._by_guest = Limit(burst, rate, clock)
         self._by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate, clock)
+        burst, rate = settings.connects_burst, settings.connects_per_second
+        self._connects = Limit(burst, rate, clock)
+        self._connects_by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate, clock)
 
     def known_guest(self, request: Asking) -> str | None:
-        return read_cookie(request.cookies.get(COOKIE), self._key)
+        device = self.device(request)
+        return None if device is None else device.guest
+
+    def device(self, request: Asking) -> Device | None:
+        """The browser that asks, if it is a guest's and was not forgotten."""
+        device = read_cookie(request.cookies.get(COOKIE), self._key)
+        return None if device in self._forgotten else device
+
+    def forget(self, device: Device) -> None:
+        """Whoever brings its cookie from now on is nobody."""
+        self._forgotten.add(device)
 
     def guest(self, request: Request[Any, Any, Any]) -> str:
         """The guest of a request that needs one."""
@@ -50,14 +68,20 @@ class Access:
             raise Refused(429, "too-frequent", "Too many requests; wait a moment.")
         return guest
 
+    def may_connect(self, asking: Asking) -> bool:
+        """Not too often: each time, everybody at the table is told."""
+        guest = self.known_guest(asking)
+        own = guest is None or self._connects.take(guest)
+        return own and self._connects_by_address.take(address(asking))
+
     def seal(self, code: str) -> str:
         """What is stored of a code that a guest was given: nobody can go back from it."""
         return hmac.new(self._key, b"carry " + code.encode(), "sha256").hexdigest()
 
-    def cookie(self, guest: str, secure: bool) -> Cookie:
+    def cookie(self, device: Device, secure: bool) -> Cookie:
         return Cookie(
             key=COOKIE,
-            value=sign(guest, self._key),
+            value=sign(device, self._key),
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
@@ -65,12 +89,16 @@ class Access:
         )
 
 
+def new_device(guest: str) -> Device:
+    return Device(guest, secrets.token_urlsafe(9))
+
+
 def address(asking: Asking) -> str:
     """Where a request comes from, for limits: an address, or the network that shares one."""
-    return _network("" if asking.client is None else asking.client.host)
+    return network("" if asking.client is None else asking.client.host)
 
 
-def _network(host: str) -> str:
+def network(host: str) -> str:
     """The address; of the newer ones the part that one household shares: it may have more of them
     than there are codes to guess. An older address dressed as a newer one counts as itself."""
     try:

@@ -1,5 +1,5 @@
-"""Being the same guest on another device, over HTTP: a short code, good once and for a few
-minutes."""
+"""Being the same guest on another device, over HTTP: a short code, good once and for a few minutes;
+and being nobody on this one."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from litestar.params import JSONBody
 
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
-from himitsu.server.http.access import Access, address
+from himitsu.server.http.access import Access, address, new_device
+from himitsu.server.http.connections import Connections
+from himitsu.server.http.cookies import COOKIE
 from himitsu.server.limits import Limit
 from himitsu.server.protocol.http import Carry, Claim, Guest
 from himitsu.server.store.device_codes import keep_code, use_code
+from himitsu.server.store.forgotten_devices import forget_device
 from himitsu.server.table.commands import CatchUp
 from himitsu.server.table.registry import Tables
 
@@ -68,6 +71,24 @@ class DeviceRoutes(Controller):
         for table_id in seen:
             table = await tables.open(table_id)
             await table.do(CatchUp())
-        cookie = access.cookie(found, secure=request.url.scheme == "https")
+        cookie = access.cookie(new_device(found), secure=request.url.scheme == "https")
         name = await tables.storage.guest_name(found)
         return Response(Guest(name, tables.push_key), cookies=[cookie])
+
+    @post("/forget", status_code=204, summary="Be nobody in this browser any more")
+    async def forget(
+        self,
+        request: Request[Any, Any, Any],
+        guest: NamedDependency[str],
+        tables: NamedDependency[Tables],
+        access: NamedDependency[Access],
+        connections: NamedDependency[Connections],
+    ) -> Response[None]:
+        device = access.device(request)
+        assert device is not None, "whoever is a guest has a cookie"
+        await forget_device(tables.storage, guest, device.name)
+        access.forget(device)
+        connections.close(device)
+        answer = Response[None](None, status_code=204)
+        answer.delete_cookie(COOKIE)
+        return answer

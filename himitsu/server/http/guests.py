@@ -10,7 +10,7 @@ from litestar.di import NamedDependency
 from litestar.params import JSONBody
 
 from himitsu.core.names import clean_name
-from himitsu.server.http.access import Access
+from himitsu.server.http.access import Access, new_device
 from himitsu.server.protocol.http import Guest, SetName
 from himitsu.server.table.registry import Tables
 
@@ -25,9 +25,9 @@ class GuestRoutes(Controller):
         tables: NamedDependency[Tables],
         access: NamedDependency[Access],
     ) -> Response[Guest]:
-        guest = access.known_guest(request) or new_guest()
-        cookie = access.cookie(guest, secure=request.url.scheme == "https")
-        name = await tables.storage.guest_name(guest)
+        device = access.device(request) or new_device(new_guest())
+        cookie = access.cookie(device, secure=request.url.scheme == "https")
+        name = await tables.storage.guest_name(device.guest)
         return Response(Guest(name, tables.push_key), cookies=[cookie])
 
     @put(summary="Choose your name")

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 from typing import Final
 
-import msgspec
 from litestar import Controller, get
 from litestar.di import NamedDependency
 
-from himitsu.core.build import compiled
 from himitsu.server.clock import Clock
 from himitsu.server.http.catalog import catalog
 from himitsu.server.protocol.http import GameInfo, OpenTables
@@ -39,25 +36,14 @@ class Visitors:
         return set(lately)
 
 
-class Health(msgspec.Struct, frozen=True):
-    status: str
-    version: str
-    compiled: bool
-
-
 class HomeRoutes(Controller):
     path = "/api"
-
-    @get("/health", summary="Is the server well, and which one is it?")
-    async def health(self, tables: NamedDependency[Tables]) -> Health:
-        await tables.storage.guest_name("")
-        return Health("ok", importlib.metadata.version("himitsu"), compiled())
 
     @get("/games", summary="The games that this server plays", sync_to_thread=False)
     def games(self) -> list[GameInfo]:
         return catalog()
 
-    @get("/lobby", summary="Who is here, and the open tables, newest first")
+    @get("/lobby", summary="Who is here, and the open tables: every host's newest first")
     async def open_tables(
         self,
         known_guest: NamedDependency[str | None],

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from litestar import Controller, get, post
+from typing import Any
+
+from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, JSONBody
 
@@ -11,6 +13,7 @@ from himitsu.core.names import clean_name
 from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused
 from himitsu.server.game.lesson import lesson_moves, need_lesson
+from himitsu.server.http.new_tables import NewTables
 from himitsu.server.protocol.http import Created, Lesson, StartLesson
 from himitsu.server.table import setup
 from himitsu.server.table.registry import Tables
@@ -22,12 +25,15 @@ class LessonRoutes(Controller):
     @post("/lessons", summary="Begin a game's tutorial")
     async def start_lesson(
         self,
+        request: Request[Any, Any, Any],
         guest: NamedDependency[str],
         tables: NamedDependency[Tables],
+        new_tables: NamedDependency[NewTables],
         data: JSONBody[StartLesson],
     ) -> Created:
-        record = need_lesson(_known(data.game))
-        return Created(await tables.make(setup.lesson_table(record, guest, clean_name(data.name))))
+        new = setup.lesson_table(need_lesson(_known(data.game)), guest, clean_name(data.name))
+        new_tables.need_turn(guest, request)
+        return Created(await tables.make(new))
 
     @get("/tables/{table_id:str}/lesson", summary="What a tutorial asks of its pupil")
     async def lesson(self, tables: NamedDependency[Tables], table_id: FromPath[str]) -> Lesson:

@@ -16,6 +16,7 @@ from himitsu.server.errors import Refused
 from himitsu.server.game.replay import Replay
 from himitsu.server.game.session import Session
 from himitsu.server.http.access import address
+from himitsu.server.http.new_tables import NewTables
 from himitsu.server.limits import Limit
 from himitsu.server.protocol.http import Created, ReplayFrames, ReplayOutline, WhatIf
 from himitsu.server.table import setup
@@ -98,12 +99,15 @@ class ReplayRoutes(Controller):
     @post("/what-if", summary="Go on from a point of a finished game")
     async def what_if(
         self,
+        request: Request[Any, Any, Any],
         guest: NamedDependency[str],
         tables: NamedDependency[Tables],
+        new_tables: NamedDependency[NewTables],
         table_id: FromPath[str],
         data: JSONBody[WhatIf],
     ) -> Created:
         table = await tables.open(table_id)
         phase = await table.read()
         new = setup.what_if_table(phase, guest, clean_name(data.name), data)
+        new_tables.need_turn(guest, request)
         return Created(await tables.make(new))

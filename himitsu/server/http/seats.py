@@ -36,7 +36,7 @@ class SeatRoutes(Controller):
         await table.do(ComeBack(guest, await tables.storage.guest_name(guest)))
         return table.info(guest)
 
-    @post("/ask-seat", status_code=200, summary="Ask the host for a bot's seat")
+    @post("/ask-seat", status_code=200, summary="Ask the players for a bot's seat")
     async def ask_seat(
         self,
         guest: NamedDependency[str],

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
-from litestar import Controller, delete, get, post
+from litestar import Controller, Request, delete, get, post
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, JSONBody
@@ -12,6 +13,7 @@ from litestar.params import FromPath, JSONBody
 from himitsu.core.names import clean_name
 from himitsu.core.records import write
 from himitsu.server.game.prompts import new_secret
+from himitsu.server.http.new_tables import NewTables
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol import http as protocol
 from himitsu.server.protocol.http import Created, CreateTable, TableInfo
@@ -30,11 +32,15 @@ class TableRoutes(Controller):
     @post(summary="Make a table")
     async def make_table(
         self,
+        request: Request[Any, Any, Any],
         guest: NamedDependency[str],
         tables: NamedDependency[Tables],
+        new_tables: NamedDependency[NewTables],
         data: JSONBody[CreateTable],
     ) -> Created:
-        return Created(await tables.make(setup.wished_table(guest, data)))
+        new = setup.wished_table(guest, data)
+        new_tables.need_turn(guest, request, public=new.public)
+        return Created(await tables.make(new))
 
     @get(summary="Your tables: where you are asked first, then newest first")
     async def own_tables(

@@ -219,7 +219,7 @@ class OpenTables(msgspec.Struct, frozen=True):
     people: int
     """How many have the site open at a table or in the lobby."""
     tables: tuple[TableInfo, ...]
-    """Public ones that gather people, newest first."""
+    """Public ones that gather people: every host's newest first, then their second, and so on."""
 
 
 class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -229,7 +229,7 @@ class Leave(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AskSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A newcomer would like a bot's seat in a running game; the host decides."""
+    """A newcomer would like a bot's seat in a running game; all players decide."""
 
     seat: int
     name: Name

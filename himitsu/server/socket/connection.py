@@ -14,9 +14,9 @@ from himitsu.server.protocol.frames import encode, error_frame
 class Connection:
     """Sending never waits: a page that does not keep up is dropped, and no other one notices."""
 
-    def __init__(self, guest: str | None, name: str | None, outgoing: int) -> None:
+    def __init__(self, guest: str | None, outgoing: int) -> None:
         self.guest = guest
-        self.name = name
+        self.name: str | None = None
         """The guest's, as far as it is known."""
         self.looks_at: Seat | None = None
         """Over whose shoulder; the guest's own side, or the public one, if none."""

@@ -14,8 +14,9 @@ from litestar.params import FromPath
 
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
-from himitsu.server.http.access import Access, from_own_page
-from himitsu.server.limits import Bucket
+from himitsu.server.http.access import Access, address, from_own_page
+from himitsu.server.http.connections import Connections
+from himitsu.server.limits import Limit
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol.closing import (
     FAILED,
@@ -38,20 +39,33 @@ _UNWELCOME: Final = {"crowded": TOO_MANY, "unwatched": UNWATCHED}
 Socket = WebSocket[Any, Any, Any]
 
 
+class Messages(Limit):
+    """How often somebody may speak."""
+
+    def __init__(self, settings: Settings, clock: Clock) -> None:
+        super().__init__(settings.burst, settings.per_second, clock)
+
+
 @websocket("/api/tables/{table_id:str}/live")
 async def live(
     socket: Socket,
     table_id: FromPath[str],
     tables: NamedDependency[Tables],
     access: NamedDependency[Access],
+    connections: NamedDependency[Connections],
+    messages: NamedDependency[Messages],
     settings: NamedDependency[Settings],
 ) -> None:
+    # Turned away before the handshake, a page waits longer and longer before it tries again.
     if not from_own_page(socket):
         await socket.close(reason="foreign origin")
         return
+    if not access.may_connect(socket):
+        await socket.close(reason="too frequent")
+        return
     await socket.accept()
     try:
-        why = await _attend(socket, table_id, tables, access, settings)
+        why = await _attend(socket, table_id, tables, access, connections, messages, settings)
     except Exception as error:
         log(logging.ERROR, "connection failed", table=short(table_id), trace=trace(error))
         why = FAILED
@@ -62,20 +76,30 @@ async def live(
 
 
 async def _attend(
-    socket: Socket, table_id: str, tables: Tables, access: Access, settings: Settings
+    socket: Socket,
+    table_id: str,
+    tables: Tables,
+    access: Access,
+    connections: Connections,
+    messages: Messages,
+    settings: Settings,
 ) -> Closing:
     """Keep a page in step with the table until it leaves, and say why the connection ends."""
     try:
         table = await tables.open(table_id)
     except Refused:
         return NO_TABLE
-    guest = access.known_guest(socket)
-    name = None if guest is None else await tables.storage.guest_name(guest)
-    connection = Connection(guest, name, settings.outgoing)
+    device = access.device(socket)
+    guest = None if device is None else device.guest
+    connection = Connection(guest, settings.outgoing)
     writer = connection.open(socket.send_text)
     try:
-        await table.do(Connect(connection, settings.watchers))
-        await _listen(socket, table, connection, tables.clock, settings)
+        seated = table.seat_of(guest) is not None
+        with connections.opened(device, address(socket), seated, lambda: connection.end(GONE)):
+            if guest is not None:
+                connection.name = await tables.storage.guest_name(guest)
+            await table.do(Connect(connection, settings.watchers))
+            await _listen(socket, table, connection, messages, settings)
         why = connection.closing
     except Refused as refusal:
         why = _UNWELCOME[refusal.code]
@@ -89,10 +113,11 @@ async def _attend(
 
 
 async def _listen(
-    socket: Socket, table: Table, connection: Connection, clock: Clock, settings: Settings
+    socket: Socket, table: Table, connection: Connection, messages: Messages, settings: Settings
 ) -> None:
     """Hear a page until it leaves or is dropped."""
-    bucket = Bucket(settings.burst, settings.per_second, clock.monotonic())
+    # However many pages they have open; who is nobody shares with all such at the address.
+    speaker = connection.guest or address(socket)
     while True:
         # Only the waiting is ever given up: a gesture, once heard, is worked on to its end.
         hearing = asyncio.ensure_future(socket.receive())
@@ -107,5 +132,5 @@ async def _listen(
             return
         text = message.get("text")
         data = text.encode() if text is not None else message.get("bytes") or b""
-        allowed = bucket.take(clock.monotonic())
+        allowed = messages.take(speaker)
         await hear(table, connection, data, settings.message_bytes, allowed)

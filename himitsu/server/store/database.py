@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,12 +16,13 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from himitsu.server.errors import StartFailed
-from himitsu.server.store.schema import server
+from himitsu.server.store.schema import forgotten_device, server
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
 
-BUSY_MILLISECONDS: Final = 5000
+BUSY_MILLISECONDS: Final = 1000
+"""That a writer waits for another process: who asks should soon be told that it cannot be."""
 MIGRATIONS: Final = Path(__file__).with_name("migrations")
 
 
@@ -29,6 +31,13 @@ def prepare(path: Path) -> bytes:
     with _opened(path) as connection:
         migrate(connection)
         return _server_key(connection, "cookie key", lambda: secrets.token_bytes(32))
+
+
+def forgotten_devices(path: Path) -> list[tuple[str, str]]:
+    """The guest and the name of every browser whose cookie is worth nothing any more."""
+    with _opened(path) as connection:
+        rows = connection.execute(select(forgotten_device.c.guest, forgotten_device.c.name))
+        return [(row.guest, row.name) for row in rows]
 
 
 def push_key(path: Path, make: Callable[[], bytes]) -> bytes:
@@ -41,6 +50,8 @@ def push_key(path: Path, make: Callable[[], bytes]) -> bytes:
 def _opened(path: Path) -> Iterator[Connection]:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        # Whoever reads it reads everybody's cards. SQLite gives what lies beside it the same mode.
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
         engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
         try:
             listen(engine)

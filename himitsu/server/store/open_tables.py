@@ -17,12 +17,16 @@ OPEN_SECONDS: Final = 3 * 24 * 3600
 
 async def open_tables(storage: Storage) -> list[StoredTable]:
     """Those with a free seat, newest first: when they were made, whatever has happened there
-    since."""
+    since. Every host's newest comes before anybody's second, so that nobody fills the list."""
     taken = (
         select(func.count())
         .select_from(seat)
         .where(seat.c.table_id == game_table.c.id)
         .scalar_subquery()
+    )
+    turn = func.row_number().over(
+        partition_by=game_table.c.host,
+        order_by=[game_table.c.made_at.desc(), game_table.c.id],
     )
     oldest = 1000 * storage.now() - 1_000_000 * OPEN_SECONDS
     async with storage.reading() as connection:
@@ -34,7 +38,7 @@ async def open_tables(storage: Storage) -> list[StoredTable]:
                 taken < game_table.c.seats,
                 game_table.c.made_at > oldest,
             )
-            .order_by(game_table.c.made_at.desc(), game_table.c.id)
+            .order_by(turn, game_table.c.made_at.desc(), game_table.c.id)
             .limit(OPEN_TABLES)
         )
         return [await read_table(connection, row._mapping) for row in rows.all()]

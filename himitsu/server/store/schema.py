@@ -174,6 +174,14 @@ device_code = Table(
 )
 """Codes that make another device the guest, once. Only their hashes are kept."""
 
+forgotten_device = Table(
+    "forgotten_device",
+    metadata,
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("name", String(16), primary_key=True),
+)
+"""Browsers of a guest whose cookie is worth nothing any more."""
+
 subscription = Table(
     "subscription",
     metadata,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
+import sqlite3
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -55,8 +55,11 @@ class Storage:
         """Of this process, among those that share the database."""
         self._engine = open_engine(path)
         self._reading = self._engine.execution_options(reading=True)
+        self._last = 0
         self._turn = asyncio.Lock()
         """SQLite has one writer at a time. Waiting here is fair; waiting there is guesswork."""
+        self._lockouts = 0
+        """How often another process has kept a writer out for too long."""
 
     async def close(self) -> None:
         await self._engine.dispose()
@@ -198,10 +201,15 @@ class Storage:
         # One that has begun is due at once: whoever looks after it sets its clock.
         columns["due"] = self.now() if new.begun else None
         await connection.execute(
-            insert(game_table).values(id=table_id, made_at=time.time_ns() // 1000, **columns)
+            insert(game_table).values(id=table_id, made_at=self._moment(), **columns)
         )
         await _change_seats(connection, table_id, (), new.taken)
         return table_id
+
+    def _moment(self) -> int:
+        """Microseconds since 1970, no two the same: tables made at once have an order."""
+        self._last = max(self._last + 1, 1000 * self.now())
+        return self._last
 
     # Connections
 
@@ -215,13 +223,25 @@ class Storage:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
+        before = self._lockouts
         try:
-            async with self._turn, self._engine.begin() as connection:
-                yield connection
+            async with self._turn:
+                # Whoever stood in line behind a writer that was kept out has waited long enough.
+                if self._lockouts != before:
+                    raise NotStored("locked")
+                async with self._engine.begin() as connection:
+                    yield connection
         except IntegrityError as error:
             raise Conflict from error
         except SQLAlchemyError as error:
+            if _locked(error):
+                self._lockouts += 1
             raise NotStored(type(error).__name__) from error
+
+
+def _locked(error: SQLAlchemyError) -> bool:
+    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
+    return code == sqlite3.SQLITE_BUSY
 
 
 async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTable:

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from himitsu.core.contract import PUBLIC, Seat
+from himitsu.server.clock import Clock
 from himitsu.server.game.session import Session
 from himitsu.server.protocol.closing import UNWATCHED
 from himitsu.server.protocol.frames import ClockFrame, TableFrame, TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
+from himitsu.server.settings import Settings
 from himitsu.server.store.rows import StoredTable
 from himitsu.server.table import deadlines, sides, spectators
 from himitsu.server.table.audience import Audience, Connected
 from himitsu.server.table.change import Looks
 from himitsu.server.table.info import visible
+from himitsu.server.table.news import News
 from himitsu.server.table.roster import seat_of
 
 
@@ -22,12 +25,14 @@ class Broadcast:
         self,
         audience: Audience,
         info: Callable[[str | None], TableInfo],
-        now: Callable[[], int],
+        clock: Clock,
+        settings: Settings,
     ) -> None:
         self._audience = audience
+        self._news = News(self.table, settings, clock)
         self._info = info
         """The table as a guest sees it now."""
-        self._now = now
+        self._now = clock.now
 
     def table(self) -> None:
         """To everybody: the people and the status of the table."""
@@ -79,7 +84,7 @@ class Broadcast:
         guest = connection.guest
         new = guest is None or guest not in self._audience.here()
         self._audience.add(connection, most)
-        if new:
+        if new and self._news.happened():
             self.table()
         else:
             connection.send(encode(TableFrame(self._info(guest))))
@@ -96,8 +101,11 @@ class Broadcast:
     def farewell(self, connection: Connected) -> None:
         """To the others, if that was their guest's last."""
         self._audience.remove(connection)
-        if connection.guest not in self._audience.here():
+        if connection.guest not in self._audience.here() and self._news.happened():
             self.table()
+
+    def close(self) -> None:
+        self._news.close()
 
     def look(
         self, connection: Connected, looks: Looks, stored: StoredTable, session: Session | None

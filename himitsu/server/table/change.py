@@ -64,6 +64,8 @@ class Change(Writes, frozen=True, kw_only=True):
     looks: Looks | None = None
     """What the connection that asked sees from now on."""
     joins: Connected | None = None
+    yields: Connected | None = None
+    """Who makes room for the one that joins."""
     parts: Connected | None = None
     refusal: Refused | None = None
     """Why the command cannot be, where somebody is told something even so."""

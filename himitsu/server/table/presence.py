@@ -2,28 +2,70 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import IntEnum
+
 from himitsu.server.errors import Refused
+from himitsu.server.store.rows import StoredTable
+from himitsu.server.table.audience import Connected
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import Connect, Disconnect, NoteAbsence, NoteReturn
 from himitsu.server.table.roster import seat_of
 from himitsu.server.table.spectators import may_watch
 
 
+class Claim(IntEnum):
+    """To a place among those who watch; the higher goes first."""
+
+    STRANGER = 0
+    """Nobody knows them, or they have another page open here."""
+    GUEST = 1
+    KNOWN = 2
+    """They have a name."""
+    INVITED = 3
+    """They made the table, may have a seat back or have asked for one."""
+
+
 def connect(situation: Situation, comes: Connect) -> Change:
-    """Let a page in. There is always room for those with a seat."""
+    """Let a page in. There is always room for those with a seat, and where there is none left for
+    others, who has less of a claim makes room."""
     stored, connection = situation.phase.stored, comes.connection
     sitter = seat_of(stored, connection.guest)
-    others = situation.audience.connections
-    watching = [other for other in others if seat_of(stored, other.guest) is None]
-    if sitter is None and len(watching) >= comes.most_watchers:
-        raise Refused(429, "crowded", "There are too many spectators.")
     if not may_watch(stored, connection.guest):
         raise Refused(403, "unwatched", "Nobody may watch this game.")
+    yields = None if sitter else _who_yields(stored, situation.audience.connections, comes)
     guest = connection.guest
     returns = sitter is not None and guest is not None and guest not in situation.audience.here()
     return Change(
-        after=stored, joins=connection, then=NoteReturn(guest) if guest and returns else None
+        after=stored,
+        joins=connection,
+        yields=yields,
+        then=NoteReturn(guest) if guest and returns else None,
     )
+
+
+def _who_yields(stored: StoredTable, here: Sequence[Connected], comes: Connect) -> Connected | None:
+    """Of those with the least claim the last who came, if there is no room for one more; Refused if
+    the newcomer has no better claim."""
+    watching = [other for other in here if seat_of(stored, other.guest) is None]
+    if len(watching) < comes.most_watchers:
+        return None
+    claims = [(_claim(stored, each, watching[:at]), -at) for at, each in enumerate(watching)]
+    least, place = min(claims, default=(Claim.INVITED, 0))
+    if _claim(stored, comes.connection, watching) <= least:
+        raise Refused(429, "crowded", "There are too many spectators.")
+    return watching[-place]
+
+
+def _claim(stored: StoredTable, connection: Connected, before: Sequence[Connected]) -> Claim:
+    """Of a page, when others were there before it."""
+    guest = connection.guest
+    if guest is None or guest in [other.guest for other in before]:
+        return Claim.STRANGER
+    asks = stored.proposal is not None and stored.proposal.by == guest
+    if asks or guest == stored.host or guest in stored.owned:
+        return Claim.INVITED
+    return Claim.GUEST if connection.name is None else Claim.KNOWN
 
 
 def disconnect(situation: Situation, goes: Disconnect) -> Change | None:

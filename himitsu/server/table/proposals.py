@@ -26,7 +26,7 @@ from himitsu.server.table.phases import (
     need_playing,
     need_started,
 )
-from himitsu.server.table.roster import active, at, may_sit, need_seat, pass_on, set_seat
+from himitsu.server.table.roster import active, at, may_sit, need_seat, pass_on, people, set_seat
 
 AWAY: Final = 60_000
 """Milliseconds without a page open, after which somebody counts as away: networks fail for a
@@ -55,13 +55,14 @@ def proposal_info(stored: StoredTable, guest: str | None) -> ProposalInfo | None
 
 
 def deciders(stored: StoredTable, proposal: Proposal) -> list[StoredSeat]:
-    """Whose agreement is sought: the others who play; for a newcomer, the host."""
-    playing = active(stored)
+    """Whose agreement is sought: the others who play. A newcomer will see a hand, and may be one of
+    the players with another cookie: they need the leave of all, also of those who may come back."""
     if proposal.kind == "join":
-        hosts = [sitter for sitter in playing if sitter.guest == stored.host]
-        return hosts or playing[:1]
+        return [sitter for sitter in people(stored) if sitter.why != "conceded"]
     return [
-        sitter for sitter in playing if sitter.guest != proposal.by and sitter.seat != proposal.seat
+        sitter
+        for sitter in active(stored)
+        if sitter.guest != proposal.by and sitter.seat != proposal.seat
     ]
 
 
@@ -101,7 +102,7 @@ def propose(situation: Situation, guest: str, wish: Propose) -> Change:
 
 
 def ask_seat(situation: Situation, wish: AskSeat) -> Change:
-    """A newcomer would like a bot's seat; the host decides."""
+    """A newcomer would like a bot's seat; the players decide."""
     playing = need_playing(situation.phase)
     stored = playing.stored
     if not spectators.may_watch(stored, wish.guest) or wish.seat not in may_sit(stored, wish.guest):

@@ -4,16 +4,21 @@ nothing is to be done."""
 from __future__ import annotations
 
 import logging
+from typing import Final
 
 from himitsu.server.clock import Clock
-from himitsu.server.errors import Refused
-from himitsu.server.logs import log, short
+from himitsu.server.errors import NotStored, Refused
+from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
 from himitsu.server.settings import Settings
+from himitsu.server.store.abandoned_tables import abandoned_tables, remove_tables
 from himitsu.server.store.rows import NewTable
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.table import Table
+
+REMOVE_SECONDS: Final = 600.0
+"""Between two looks for tables that nobody will miss."""
 
 
 class Tables:
@@ -31,6 +36,8 @@ class Tables:
         self._settings = settings
         self._bots = bots
         self._tables: dict[str, Table] = {}
+        self._removed: set[str] = set()
+        """Those that were taken away lately: whoever was just reading one is told so."""
 
     @property
     def push_key(self) -> str | None:
@@ -51,7 +58,7 @@ class Tables:
         table = self._tables.get(table_id)
         if table is None:
             stored = await self.storage.table(table_id)
-            if stored is None:
+            if stored is None or table_id in self._removed:
                 raise Refused(404, "no-table", "There is no such table.")
             fresh = Table(stored, self.storage, self.clock, self._bots, self._settings, self.push)
             # Somebody else may have loaded it meanwhile.
@@ -81,6 +88,28 @@ class Tables:
                 if table.touched < quiet and not table.busy():
                     del self._tables[table.id]
                     log(logging.INFO, "table unloaded", table=short(table.id))
+
+    async def run_remover(self) -> None:
+        """Take away the tables that nobody will miss, for as long as the server runs."""
+        while True:
+            await self.clock.sleep(REMOVE_SECONDS)
+            try:
+                await self._remove()
+            except NotStored as error:
+                # The next time may go better.
+                log(logging.ERROR, "empty tables not removed", trace=trace(error))
+
+    async def _remove(self) -> None:
+        found = await abandoned_tables(self.storage, self._settings.empty, self._tables.keys())
+        # Somebody may have come meanwhile.
+        self._removed = {table_id for table_id in found if table_id not in self._tables}
+        if self._removed:
+            try:
+                await remove_tables(self.storage, self._removed)
+            except NotStored:
+                self._removed = set()
+                raise
+            log(logging.INFO, "empty tables removed", tables=len(self._removed))
 
     async def close(self) -> None:
         """Stop them all, and leave them to whoever comes next."""

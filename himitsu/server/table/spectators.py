@@ -87,7 +87,7 @@ def replay_viewer(phase: Phase, guest: str | None, side: str) -> Seat:
         viewer = OPEN
     elif side == "public":
         viewer = PUBLIC
-    elif side.isascii() and side.isdigit() and int(side) < seats:
+    elif side in [str(seat) for seat in range(seats)]:
         viewer = int(side)
     else:
         raise Refused(400, "no-seat", f"A side is open, public, or a seat from 0 to {seats - 1}.")

@@ -17,11 +17,12 @@ from msgspec.structs import replace
 from himitsu.core.contract import Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
-from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.errors import Conflict, NotStored, Refused
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
 from himitsu.server.notify.turns import Turns
+from himitsu.server.protocol.closing import TOO_MANY
 from himitsu.server.protocol.frames import TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
@@ -76,7 +77,7 @@ class Table:
         self._session: Session | None = None
         """The game, once it has begun and was read."""
         self._audience = Audience(clock.now)
-        self._broadcast = Broadcast(self._audience, self.info, clock.now)
+        self._broadcast = Broadcast(self._audience, self.info, clock, settings)
         self._chat = Chat(storage, clock, settings)
         self._storage = storage
         self._clock = clock
@@ -181,6 +182,9 @@ class Table:
             self._broadcast.talk(TalkFrame((change.said,)))
         if change.looks is not None and asker is not None:
             self._broadcast.look(asker, change.looks, self._stored, session)
+        if change.yields is not None:
+            change.yields.end(TOO_MANY)
+            self._broadcast.farewell(change.yields)
         if change.joins is not None:
             most = self._settings.connections_per_guest
             lately = self._chat.lately()
@@ -229,7 +233,9 @@ class Table:
     async def _catch_up(self) -> None:
         """Play and show what another process wrote."""
         stored = await self._storage.table(self.id)
-        assert stored is not None
+        if stored is None:
+            # Another process found it empty, and took it away.
+            raise Refused(404, "no-table", "There is no such table.")
         session = self._session
         if session is not None:
             session.orders = await self._storage.orders(self.id)
@@ -326,6 +332,7 @@ class Table:
         """Stop the bots. Nothing is being stored while it is our turn, so nothing is cut off."""
         async with self._turn:
             await self._bots.close()
+            self._broadcast.close()
 
 
 def _new_id() -> str:

@@ -7,8 +7,10 @@ import sqlite3
 from pathlib import Path
 
 import httpx
+import pytest
 from support.house import in_house, problem, seated
 from support.serving import Held, House, Person, quick, serving
+from websockets.exceptions import ConnectionClosed
 
 from himitsu.server.http.devices import ALPHABET
 
@@ -19,6 +21,11 @@ async def code_of(person: Person) -> str:
     assert answer.json()["seconds"] == 600
     code: str = answer.json()["code"]
     return code
+
+
+def guest_of(person: Person) -> str:
+    """As the cookie names them; the rest of it is the browser, and signed."""
+    return person.http.cookies["himitsu"].partition(".")[0]
 
 
 async def claim(person: Person, code: str) -> httpx.Response:
@@ -36,7 +43,9 @@ def test_a_code_makes_another_device_the_same_guest(tmp_path: Path) -> None:
         assert not set("0O1ILU") & set(ALPHABET)
         answer = await claim(phone, f" {code[:4].lower()}-{code[4:]} ")
         assert answer.json() == {"name": "Ann", "pushable": None}
-        assert phone.http.cookies["himitsu"] == laptop.http.cookies["himitsu"]
+        assert guest_of(phone) == guest_of(laptop)
+        # Each browser has a cookie of its own, so that one can be forgotten.
+        assert phone.cookie != laptop.cookie
         assert (await phone.http.get(f"/api/tables/{table}")).json()["you"] == 0
 
     in_house(tmp_path, visit)
@@ -50,7 +59,7 @@ def test_a_code_is_good_once_and_the_newest_alone(tmp_path: Path) -> None:
         problem(await claim(thief, first), 404, "no-code")
         assert (await claim(phone, second)).status_code == 200
         problem(await claim(thief, second), 404, "no-code")
-        assert thief.http.cookies["himitsu"] != ann.http.cookies["himitsu"]
+        assert guest_of(thief) != guest_of(ann)
 
     in_house(tmp_path, visit)
 
@@ -124,5 +133,48 @@ def test_what_a_device_has_watched_comes_along(tmp_path: Path) -> None:
             assert (await other.http.get(f"/api/tables/{table}")).json()["may_sit"] == [2]
             assert (await claim(watcher, await code_of(other))).status_code == 200
             assert (await other.http.get(f"/api/tables/{table}")).json()["may_sit"] == []
+
+    asyncio.run(run())
+
+
+def test_a_forgotten_browser_is_nobody_and_the_others_stay(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        laptop, phone = await house.person(), await house.person()
+        table = await laptop.make_table(3)
+        await laptop.sit(table, 0)
+        assert (await claim(phone, await code_of(laptop))).status_code == 200
+        thief = house.same(laptop)
+        async with laptop.at(table) as open_here, thief.at(table), phone.at(table) as elsewhere:
+            answer = await laptop.http.post("/api/me/forget")
+            assert answer.status_code == 204
+            assert "himitsu" not in laptop.http.cookies
+            with pytest.raises(ConnectionClosed):
+                await open_here.until("error")
+            await elsewhere.wire.send("no JSON")
+            await elsewhere.until("error", code="malformed")
+        # A copy of the cookie is worth nothing either, also not to get a fresh one.
+        assert (await thief.http.get(f"/api/tables/{table}")).json()["you"] is None
+        problem(await thief.start(table), 401, "no-guest")
+        await thief.http.get("/api/me")
+        assert guest_of(thief) != guest_of(phone)
+        assert (await phone.start(table)).status_code == 200
+        problem(await laptop.http.post("/api/me/forget"), 401, "no-guest")
+
+    in_house(tmp_path, visit)
+
+
+def test_a_browser_stays_forgotten_after_a_restart(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            await ann.sit(table, 0)
+            thief = Person(house.url)
+            thief.http.cookies.update(ann.http.cookies)
+            await ann.http.post("/api/me/forget")
+        async with serving(quick(tmp_path)) as house:
+            same = house.same(thief)
+            assert (await same.http.get(f"/api/tables/{table}")).json()["you"] is None
+        await thief.http.aclose()
 
     asyncio.run(run())

@@ -7,7 +7,7 @@ from pathlib import Path
 from support.house import in_house, problem
 from support.serving import House
 
-from himitsu.server.http.cookies import sign
+from himitsu.server.http.cookies import Device, sign
 
 
 def test_a_newcomer_gets_a_cookie_that_lasts_and_that_scripts_cannot_read(tmp_path: Path) -> None:
@@ -59,7 +59,8 @@ def test_a_forged_cookie_is_nobody(tmp_path: Path) -> None:
         await ann.sit(table, 0)
         guest = ann.http.cookies["himitsu"].partition(".")[0]
         eve = await house.person()
-        for cookie in (guest, f"{guest}.", sign(guest, b"guessed"), f"{guest}.{'0' * 64}"):
+        guessed = sign(Device(guest, "phone"), b"guessed")
+        for cookie in (guest, f"{guest}.", guessed, f"{guest}.{'0' * 64}"):
             eve.http.cookies.clear()
             eve.http.cookies.set("himitsu", cookie, domain="127.0.0.1")
             assert (await eve.http.get(f"/api/tables/{table}")).json()["you"] is None

@@ -15,7 +15,7 @@ def test_a_page_that_does_not_keep_up_is_dropped_and_never_waited_for() -> None:
         async def never(_: str) -> None:
             await asyncio.Event().wait()
 
-        page = Connection("ann", "Ann", outgoing=3)
+        page = Connection("ann", outgoing=3)
         writer = page.open(never)
         await asyncio.sleep(0)
         for number in range(4):

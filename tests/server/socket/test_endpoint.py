@@ -8,8 +8,11 @@ from pathlib import Path
 
 import pytest
 from support.clock import MovedClock
+from support.people import info
 from support.serving import Page, Person, quick, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from himitsu.server.settings import Settings
 
 GESTURE = {"type": "gesture", "id": "gesture-1", "token": "0" * 32, "moves": [1]}
 
@@ -89,6 +92,24 @@ def test_an_oversized_message_is_refused_and_an_enormous_one_ends_the_connection
     asyncio.run(run())
 
 
+def test_messages_are_counted_over_all_pages_of_a_guest(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, burst=6, per_second=1.0)) as house:
+            ann, ben = await house.person(), await house.person()
+            first, second = await ann.make_table(), await ann.make_table()
+            async with ann.at(first) as one, ann.at(first) as two, ann.at(second) as three:
+                codes = []
+                for page in (one, two, three) * 4:
+                    await page.send(**GESTURE)
+                    codes.append((await page.until("error"))["code"])
+                assert codes == ["not-seated"] * 6 + ["too-frequent"] * 6
+            async with ben.at(first) as page:
+                await page.send(**GESTURE)
+                await page.until("error", code="not-seated")
+
+    asyncio.run(run())
+
+
 def test_too_many_messages_are_refused_and_a_pause_helps(tmp_path: Path) -> None:
     async def run() -> None:
         now = MovedClock()
@@ -138,11 +159,93 @@ def test_watchers_are_so_many_and_never_keep_a_player_out(tmp_path: Path) -> Non
             async with nobody.at(table) as one, nobody.at(table) as two:
                 await one.until("table")
                 await two.until("table")
-                async with ben.at(table) as page:
+                async with nobody.at(table) as page:
                     await closed(page, 4429)
                 async with ann.at(table) as page:
                     await page.until("table")
+                # A guest finds room before somebody whom nobody knows.
+                async with ben.at(table) as page:
+                    await page.until("table")
+                    await closed(two, 4429)
+                    await still_there(one)
             await nobody.http.aclose()
+
+    asyncio.run(run())
+
+
+def test_who_connects_again_and_again_is_turned_away_for_a_while(tmp_path: Path) -> None:
+    async def run() -> None:
+        clock, usual = MovedClock(), Settings(database=tmp_path).connects_burst
+        async with serving(quick(tmp_path, connects_burst=usual), clock=clock) as house:
+            ann, ben = await house.person(), await house.person()
+            table = await ann.make_table()
+
+            async def come(person: Person) -> bool:
+                try:
+                    async with person.at(table):
+                        return True
+                except InvalidStatus:
+                    return False
+
+            let_in = [await come(ann) for _ in range(usual + 10)]
+            assert let_in == [True] * usual + [False] * 10
+            assert await come(ben)
+            clock.passes(1)
+            assert [await come(ann) for _ in range(2)] == [True, False]
+            # Those without a cookie share what their address has left.
+            nobody = house.newcomer()
+            left = 8 * usual - usual - 2
+            came = [await come(nobody) for _ in range(left + 10)]
+            assert 0 < came.count(True) <= left + 8
+
+    asyncio.run(run())
+
+
+def test_comings_and_goings_without_end_are_told_together(tmp_path: Path) -> None:
+    async def run() -> None:
+        clock, usual = MovedClock(), Settings(database=tmp_path).presence_burst
+        async with serving(quick(tmp_path, presence_burst=usual), clock=clock) as house:
+            ann, eve = await house.person(), await house.person()
+            table = await ann.make_table()
+            await ann.sit(table, 0)
+            async with ann.at(table) as page:
+                await page.until("table")
+                for _ in range(40):
+                    async with eve.at(table) as other:
+                        await other.until("table")
+                await page.wire.send("a marker")
+                await page.until("error")
+                told = [frame for frame in page.frames if frame["type"] == "table"]
+                assert len(told) <= usual + 1
+                while (await info(eve, table))["watchers"]:
+                    pass
+                await clock.passed(1)
+                last = await page.until("table")
+                assert last["table"]["watchers"] == []
+                await page.silence()
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize("limit", [{"sockets_per_address": 3}, {"connections": 4}])
+def test_so_many_sockets_come_from_one_address_and_players_always_get_in(
+    tmp_path: Path, limit: dict[str, int]
+) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path, **limit)) as house:
+            ann, ben = await house.person(), await house.person()
+            tables = [await ann.make_table() for _ in range(4)]
+            await ann.sit(tables[0], 0)
+            nobody = house.newcomer()
+            async with nobody.at(tables[1]), nobody.at(tables[2]), nobody.at(tables[3]):
+                async with ben.at(tables[0]) as page:
+                    await closed(page, 4429)
+                async with ann.at(tables[0]) as page:
+                    await page.until("table")
+            while any([(await info(ben, table))["watchers"] for table in tables]):
+                pass
+            async with ben.at(tables[0]) as page:
+                await page.until("table")
 
     asyncio.run(run())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,7 @@ def test_every_live_connection_syncs_each_commit(path: Path) -> None:
         await engine.dispose()
         return found
 
-    assert asyncio.run(pragmas()) == ["wal", 2, 1, 5000] * 2
+    assert asyncio.run(pragmas()) == ["wal", 2, 1, 1000] * 2
 
 
 def test_the_migrations_lead_to_the_tables_that_the_code_uses(path: Path) -> None:
@@ -54,6 +55,24 @@ def test_the_migrations_lead_to_the_tables_that_the_code_uses(path: Path) -> Non
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
     engine.dispose()
+
+
+def test_nobody_but_its_owner_reads_the_database(path: Path) -> None:
+    """It holds everybody's cards; so does what SQLite keeps beside it."""
+
+    async def modes() -> list[str]:
+        prepare(path)
+        storage = Storage(path)
+        await storage.name_guest("ann", "Ann")
+        found = [oct(file.stat().st_mode & 0o777) for file in sorted(path.parent.iterdir())]
+        await storage.close()
+        return found
+
+    before = os.umask(0o022)
+    try:
+        assert asyncio.run(modes()) == ["0o600"] * 3
+    finally:
+        os.umask(before)
 
 
 def test_the_server_key_stays_the_same(path: Path) -> None:

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 import pytest
 from support.highcard import HighCard
-from support.situations import ANN, BEN, CAT, EVE, Connection, closed, gathering, over, playing
+from support.situations import (
+    ANN,
+    BEN,
+    CAT,
+    DAN,
+    EVE,
+    MOST_PAGES,
+    NOW,
+    Connection,
+    Desk,
+    closed,
+    gathering,
+    over,
+    playing,
+)
 
 from himitsu.core.registry import games
+from himitsu.server.store.rows import Proposal
 from himitsu.server.table.commands import Connect, Disconnect, NoteAbsence, NoteReturn
 
 
@@ -34,12 +49,75 @@ def test_a_closed_table_can_be_opened() -> None:
 
 
 @pytest.mark.parametrize("guest", [EVE, None])
-def test_a_watcher_finds_no_room_at_a_crowded_table(guest: str | None) -> None:
-    assert playing(here=[CAT, None]).refusal(comes(guest, most_watchers=2)) == (429, "crowded")
+def test_a_watcher_finds_no_room_among_their_like(guest: str | None) -> None:
+    desk = playing(here=[CAT, DAN] if guest else [None, None])
+    assert desk.refusal(comes(guest, most_watchers=2)) == (429, "crowded")
 
 
 def test_every_page_without_a_seat_takes_a_watchers_room() -> None:
     assert playing(here=[CAT, CAT]).refusal(comes(CAT, most_watchers=2)) == (429, "crowded")
+
+
+CLAIMS = {
+    "stranger": None,
+    "guest": "new",
+    "known": EVE,
+    "host": "host",
+    "owner": "owner",
+    "asking": "asking",
+}
+
+
+def somebody(claim: str) -> Connection:
+    return Connection(CLAIMS[claim], named=claim != "guest")
+
+
+def crowded(claim: str) -> Desk:
+    """A table where two watch already."""
+    wish = Proposal(id="1", kind="join", by="asking", name="A", seat=2, until=NOW + 1)
+    desk = playing(host="host", owned={"owner": 2}, proposal=wish)
+    for number in range(2):
+        page = somebody(claim)
+        if page.guest in (EVE, "new"):
+            page.guest = f"{page.guest} {number}"
+        desk.audience.add(page, MOST_PAGES)
+    return desk
+
+
+@pytest.mark.parametrize(
+    ("less", "more"),
+    [
+        ("stranger", "guest"),
+        ("stranger", "known"),
+        ("stranger", "host"),
+        ("guest", "known"),
+        ("guest", "host"),
+        ("known", "host"),
+        ("known", "owner"),
+        ("known", "asking"),
+    ],
+)
+def test_who_has_less_of_a_claim_makes_room_the_last_first(less: str, more: str) -> None:
+    desk = crowded(less)
+    last = desk.audience.connections[-1]
+    change = desk.change(Connect(somebody(more), most_watchers=2))
+    assert change.yields is last
+    assert crowded(more if more in ("guest", "known") else "known").refusal(
+        Connect(somebody(less), most_watchers=2)
+    ) == (429, "crowded")
+
+
+def test_a_second_page_makes_room_for_anybodys_first() -> None:
+    desk = playing(here=[CAT, CAT])
+    last = desk.audience.connections[-1]
+    assert desk.change(comes(EVE, most_watchers=2)).yields is last
+    assert desk.refusal(comes(None, most_watchers=2)) == (429, "crowded")
+
+
+def test_nobody_makes_room_while_there_is_some_or_for_a_player() -> None:
+    desk = playing(here=[None, None])
+    assert desk.change(comes(EVE, most_watchers=3)).yields is None
+    assert desk.change(comes(ANN, most_watchers=2)).yields is None
 
 
 def test_players_take_no_watchers_room() -> None:

@@ -210,12 +210,16 @@ def test_without_a_majority_nobody_is_replaced(tmp_path: Path) -> None:
 # Newcomers
 
 
-def test_a_newcomer_gets_a_bots_seat_by_the_hosts_leave(tmp_path: Path) -> None:
+def test_a_newcomer_gets_a_bots_seat_by_every_players_leave(tmp_path: Path) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path, beat=60.0)) as house:
             table = await trio(house)
             cem = await house.person()
-            async with cem.at(table.id) as page, table.ann.at(table.id) as ann:
+            async with (
+                cem.at(table.id) as page,
+                table.ann.at(table.id) as ann,
+                table.ben.at(table.id) as ben,
+            ):
                 assert (await page.until("table"))["table"]["may_sit"] == [2]
                 assert (await page.until("sync"))["view"]["viewer"] == -1
                 wish = {"seat": 2, "name": "Cem"}
@@ -223,8 +227,12 @@ def test_a_newcomer_gets_a_bots_seat_by_the_hosts_leave(tmp_path: Path) -> None:
                 asked = await proposal(ann)
                 assert (asked["kind"], asked["by"], asked["seat"]) == ("join", "Cem", 2)
                 assert asked["yours"]
-                assert not (await info(table.ben, table.id))["proposal"]["yours"]
                 await ann.send(type="answer", proposal=asked["id"], agree=True)
+                while not (await proposal(ben))["agreed"]:
+                    pass
+                # The host alone lets nobody in.
+                assert (await info(cem, table.id))["you"] is None
+                await ben.send(type="answer", proposal=asked["id"], agree=True)
                 sync = await page.until("sync")
                 assert sync["view"]["viewer"] == 2
                 assert sync["prompt"] is not None
@@ -248,6 +256,8 @@ def test_a_newcomer_who_looks_over_a_shoulder_meanwhile_gets_no_seat(tmp_path: P
                 await page.send(type="look", seat=1)
                 await page.until("sync")
                 await ann.send(type="answer", proposal=asked["id"], agree=True)
+                async with table.ben.at(table.id) as ben:
+                    await agree(ben)
                 told = await ann.until("table")
                 while told["table"]["proposal"] is not None:
                     told = await ann.until("table")

@@ -498,31 +498,40 @@ def test_a_newcomer_asks_for_a_bots_seat() -> None:
     )
 
 
-def test_a_newcomer_gets_the_seat_by_the_hosts_leave() -> None:
+def test_a_newcomer_gets_the_seat_by_every_players_leave() -> None:
+    """The newcomer may be the host with a second cookie, and would see another hand."""
     desk = playing()
     desk.do(newcomer())
     desk.do(desk.agrees(ANN))
+    assert desk.at(2) == bot(2)
+    desk.do(desk.agrees(BEN))
     assert desk.at(2) == person(2, EVE, nonce=None)
     assert desk.stored.proposal is None
 
 
-def test_the_host_may_say_no() -> None:
+@pytest.mark.parametrize("guest", [ANN, BEN])
+def test_any_player_may_say_no(guest: str) -> None:
     desk = playing()
     desk.do(newcomer())
-    desk.do(desk.disagrees(ANN))
+    desk.do(desk.disagrees(guest))
     assert desk.at(2) == bot(2)
     assert desk.stored.proposal is None
 
 
-def test_only_the_host_decides_about_a_newcomer() -> None:
-    desk = playing()
+@pytest.mark.parametrize("why", ["left", "lapsed"])
+def test_who_may_come_back_is_asked_about_a_newcomer(why: str) -> None:
+    desk = playing().seated(1, stand_in=BOT, why=why)
+    desk.do(newcomer())
+    desk.do(desk.agrees(ANN))
+    assert desk.at(2) == bot(2)
+    desk.do(desk.agrees(BEN))
+    assert desk.at(2).guest == EVE
+
+
+def test_who_has_conceded_is_not_asked_about_a_newcomer() -> None:
+    desk = playing().seated(1, stand_in=BOT, why="conceded")
     desk.do(newcomer())
     assert desk.refusal(desk.agrees(BEN)) == (409, "not-allowed")
-
-
-def test_where_the_host_does_not_play_the_first_person_decides() -> None:
-    desk = playing(people=[ANN, BEN], host=DAN)
-    desk.do(newcomer())
     desk.do(desk.agrees(ANN))
     assert desk.at(2).guest == EVE
 
@@ -532,6 +541,7 @@ def test_who_has_looked_over_a_shoulder_since_gets_no_seat() -> None:
     desk.do(newcomer())
     desk.changed(held={EVE: 0})
     desk.do(desk.agrees(ANN))
+    desk.do(desk.agrees(BEN))
     assert desk.at(2) == bot(2)
     assert desk.stored.proposal is None
 
@@ -654,11 +664,11 @@ def test_a_proposal_stays_open_while_somebody_else_has_to_answer() -> None:
     assert desk.proposal.kind == "pause"
 
 
-def test_a_newcomers_wish_is_the_next_hosts_to_decide() -> None:
+def test_a_newcomers_wish_needs_the_leave_of_all_but_those_who_concede() -> None:
     desk = playing()
     desk.do(newcomer())
-    desk.do(Leave(ANN, concede=False))
     desk.do(desk.agrees(BEN))
+    desk.do(Leave(ANN, concede=True))
     assert desk.at(2).guest == EVE
 
 

@@ -65,6 +65,7 @@ export const api = {
   setName: (name: string) => call<Guest>('PUT', '/me', { name }),
   carryCode: () => call<Carry>('POST', '/me/code'),
   claim: (code: string) => call<Guest>('POST', '/me/claim', { code }),
+  forget: () => call<undefined>('POST', '/me/forget'),
 
   subscribe: (browser: Subscription) => call<undefined>('POST', '/me/push', browser),
   unsubscribe: (browser: Unsubscribe) => call<undefined>('DELETE', '/me/push', browser),

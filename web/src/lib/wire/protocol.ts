@@ -280,7 +280,7 @@ export interface Leave {
   concede?: boolean
 }
 /**
- * A newcomer would like a bot's seat in a running game; the host decides.
+ * A newcomer would like a bot's seat in a running game; all players decide.
  */
 export interface AskSeat {
   seat: number

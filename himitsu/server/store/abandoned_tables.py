@@ -1,0 +1,58 @@
+"""Tables that nobody will miss: nobody has sat down there, or nobody has begun for a long time."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from sqlalchemy import and_, delete, func, or_, select
+
+from himitsu.server.store.schema import (
+    entry,
+    game_table,
+    note,
+    saying,
+    seat,
+    seen_seat,
+    standing_order,
+)
+from himitsu.server.store.storage import Storage
+
+GIVEN_UP: Final = 30 * 24 * 3600
+"""Seconds that people may gather, and that a game may stand still that counts for nothing."""
+AT_ONCE: Final = 200
+
+_BELONGING: Final = (seat, seen_seat, saying, note, standing_order, entry)
+
+
+async def abandoned_tables(storage: Storage, empty: float, loaded: Collection[str]) -> list[str]:
+    """Those that may go, the oldest first. Not one that follows on another: its people are told
+    where to meet. Those in memory stay for now."""
+    now = 1000 * storage.now()
+    following = select(game_table.c.again).where(game_table.c.again.is_not(None))
+    gathers = game_table.c.status == "gathering"
+    branches = func.coalesce(func.json_type(game_table.c.origin), "") == "object"
+    old = game_table.c.made_at < now - 1_000_000 * GIVEN_UP
+    async with storage.reading() as connection:
+        rows = await connection.execute(
+            select(game_table.c.id)
+            .where(
+                game_table.c.made_at < now - int(1_000_000 * empty),
+                or_(
+                    and_(gathers, game_table.c.id.not_in(select(seat.c.table_id))),
+                    and_(gathers, old),
+                    and_(branches, old),
+                ),
+                game_table.c.id.not_in(following),
+            )
+            .order_by(game_table.c.made_at)
+            .limit(AT_ONCE + len(loaded))
+        )
+        return [row.id for row in rows if row.id not in loaded][:AT_ONCE]
+
+
+async def remove_tables(storage: Storage, ids: Collection[str]) -> None:
+    async with storage.writing() as connection:
+        for belonging in _BELONGING:
+            await connection.execute(delete(belonging).where(belonging.c.table_id.in_(ids)))
+        await connection.execute(delete(game_table).where(game_table.c.id.in_(ids)))
