@@ -135,9 +135,9 @@ class Person:
         return await self.http.post(f"/api/tables/{table}/start")
 
     @contextlib.asynccontextmanager
-    async def at(self, table: str, **headers: str) -> AsyncIterator[Page]:
+    async def at(self, table: str, query: str = "", **headers: str) -> AsyncIterator[Page]:
         """A page of this person, once the server has let it in or has sent it away."""
-        address = f"{self._url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+        address = f"{self._url.replace('http', 'ws', 1)}/api/tables/{table}/live{query}"
         with_cookie = {"cookie": self.cookie, **headers}
         async with connect(
             address, additional_headers=with_cookie, proxy=None, compression=None

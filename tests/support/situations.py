@@ -48,6 +48,7 @@ class Connection:
         self.guest = guest
         self.name = None if guest is None else name_of(guest)
         self.looks_at: Seat | None = None
+        self.patches = False
         self.sent: list[str] = []
         self.ended: list[Closing] = []
 

@@ -14,12 +14,16 @@ from himitsu.server.protocol.frames import encode, error_frame
 class Connection:
     """Sending never waits: a page that does not keep up is dropped, and no other one notices."""
 
-    def __init__(self, guest: str | None, name: str | None, outgoing: int) -> None:
+    def __init__(
+        self, guest: str | None, name: str | None, outgoing: int, patches: bool = False
+    ) -> None:
         self.guest = guest
         self.name = name
         """The guest's, as far as it is known."""
         self.looks_at: Seat | None = None
         """Over whose shoulder; the guest's own side, or the public one, if none."""
+        self.patches = patches
+        """Is it sent what changed in its view, not the whole?"""
         self.closing = GONE
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(outgoing)
         self._writer: asyncio.Task[None] | None = None

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
@@ -45,13 +45,14 @@ async def live(
     tables: NamedDependency[Tables],
     access: NamedDependency[Access],
     settings: NamedDependency[Settings],
+    updates: FromQuery[Literal["whole", "patches"]] = "whole",
 ) -> None:
     if not from_own_page(socket):
         await socket.close(reason="foreign origin")
         return
     await socket.accept()
     try:
-        why = await _attend(socket, table_id, tables, access, settings)
+        why = await _attend(socket, table_id, tables, access, settings, updates == "patches")
     except Exception as error:
         log(logging.ERROR, "connection failed", table=short(table_id), trace=trace(error))
         why = FAILED
@@ -62,7 +63,12 @@ async def live(
 
 
 async def _attend(
-    socket: Socket, table_id: str, tables: Tables, access: Access, settings: Settings
+    socket: Socket,
+    table_id: str,
+    tables: Tables,
+    access: Access,
+    settings: Settings,
+    patches: bool,
 ) -> Closing:
     """Keep a page in step with the table until it leaves, and say why the connection ends."""
     try:
@@ -71,7 +77,7 @@ async def _attend(
         return NO_TABLE
     guest = access.known_guest(socket)
     name = None if guest is None else await tables.storage.guest_name(guest)
-    connection = Connection(guest, name, settings.outgoing)
+    connection = Connection(guest, name, settings.outgoing, patches)
     writer = connection.open(socket.send_text)
     try:
         await table.do(Connect(connection, settings.watchers))
