@@ -10,11 +10,14 @@ both may see it.
 from __future__ import annotations
 
 import functools
-from typing import Any
+from typing import Any, Final
 
 import msgspec
+from msgspec.structs import astuple, fields
 
 Patch = dict[str, Any]
+
+SIMPLE: Final = frozenset({int, str, bool, float, type(None)})
 
 
 def patch(before: msgspec.Struct, after: msgspec.Struct) -> Patch:
@@ -29,14 +32,14 @@ def _compare(before: Any, after: Any, pointer: str, changes: Patch) -> None:
     kind = type(after)
     if type(before) is not kind:
         changes[pointer] = after
-    elif isinstance(after, msgspec.Struct) and _same_keys(before, after):
-        _compare_structs(before, after, pointer, changes)
-    elif kind is tuple and 0 < len(before) <= len(after):
+    elif kind is tuple:
         _compare_rows(before, after, pointer, changes)
-    elif kind is dict and list(before) == list(after):
-        for key, value in after.items():
-            if value != before[key]:
-                _compare(before[key], value, f"{pointer}/{_escaped(str(key))}", changes)
+    elif kind in SIMPLE:
+        changes[pointer] = after
+    elif kind is dict:
+        _compare_named(before, after, pointer, changes)
+    elif _same_keys(before, after):
+        _compare_structs(before, after, pointer, changes)
     else:
         changes[pointer] = after
 
@@ -44,8 +47,8 @@ def _compare(before: Any, after: Any, pointer: str, changes: Patch) -> None:
 def _compare_structs(
     before: msgspec.Struct, after: msgspec.Struct, pointer: str, changes: Patch
 ) -> None:
-    for field in after.__struct_fields__:
-        was, is_now = getattr(before, field), getattr(after, field)
+    values = zip(after.__struct_fields__, astuple(before), astuple(after), strict=True)
+    for field, was, is_now in values:
         if was is not is_now and was != is_now:
             _compare(was, is_now, f"{pointer}/{field}", changes)
 
@@ -53,12 +56,10 @@ def _compare_structs(
 def _same_keys(before: msgspec.Struct, after: msgspec.Struct) -> bool:
     """Are both sent as objects that have the same keys for sure? A struct may be sent as an array,
     and fields that are as they are by default may be left out."""
-    config = after.__struct_config__
-    if config.array_like:
+    optional = _optional(type(after))
+    if optional is None:
         return False
-    if not config.omit_defaults:
-        return True
-    for field, default in _optional(type(after)):
+    for field, default in optional:
         was, is_now = getattr(before, field), getattr(after, field)
         if was != is_now and (was == default or is_now == default):
             return False
@@ -66,28 +67,45 @@ def _same_keys(before: msgspec.Struct, after: msgspec.Struct) -> bool:
 
 
 @functools.cache
-def _optional(kind: type[msgspec.Struct]) -> list[tuple[str, Any]]:
-    """The fields that may be left out, with their defaults."""
+def _optional(kind: type[msgspec.Struct]) -> list[tuple[str, Any]] | None:
+    """The fields that may be left out, with their defaults; None for what is sent as an array."""
+    if kind.__struct_config__.array_like:
+        return None
+    if not kind.__struct_config__.omit_defaults:
+        return []
     return [
         (field.name, field.default_factory() if callable(field.default_factory) else field.default)
-        for field in msgspec.structs.fields(kind)
+        for field in fields(kind)
         if not field.required
     ]
+
+
+def _compare_named(
+    before: dict[Any, Any], after: dict[Any, Any], pointer: str, changes: Patch
+) -> None:
+    if list(before) != list(after):
+        changes[pointer] = after
+        return
+    for key, value in after.items():
+        if value != before[key]:
+            _compare(before[key], value, f"{pointer}/{_escaped(str(key))}", changes)
 
 
 def _compare_rows(
     before: tuple[Any, ...], after: tuple[Any, ...], pointer: str, changes: Patch
 ) -> None:
-    known = len(before)
+    known, size = len(before), len(after)
+    if not 0 < known <= size:
+        changes[pointer] = after
+        return
     differing = [place for place in range(known) if before[place] != after[place]]
-    simple = not isinstance(after[0], (msgspec.Struct, tuple, dict))
-    if simple and 2 * (len(differing) + len(after) - known) > len(after):
+    if type(after[0]) in SIMPLE and 2 * (len(differing) + size - known) > size:
         # As a whole it is shorter than with a pointer to each.
         changes[pointer] = after
         return
     for place in differing:
         _compare(before[place], after[place], f"{pointer}/{place}", changes)
-    for place in range(known, len(after)):
+    for place in range(known, size):
         changes[f"{pointer}/{place}"] = after[place]
 
 
