@@ -12,6 +12,7 @@ from himitsu.server import logs
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
 from himitsu.server.settings import Settings
+from himitsu.server.socket.protocol import WebSocketProtocol
 
 GOODBYE_SECONDS = 5
 
@@ -45,7 +46,9 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
         logs.configure()
         config = uvicorn.Config(
             app,
-            ws="websockets-sansio",
+            ws=WebSocketProtocol,
+            # The length of a frame would tell whether something in it is said twice.
+            ws_per_message_deflate=False,
             # A bit more than the application allows, so that it can say what was wrong.
             ws_max_size=4 * settings.message_bytes,
             log_config=None,

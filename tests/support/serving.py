@@ -30,6 +30,7 @@ from himitsu.server.app import create_app
 from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.settings import Settings
+from himitsu.server.socket.protocol import WebSocketProtocol
 from himitsu.server.store.database import prepare
 from himitsu.server.table.bots import Chooser
 
@@ -318,7 +319,8 @@ async def serving(
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         create_app(settings, bots or FirstMove(), clock, courier),
-        ws="websockets-sansio",
+        ws=WebSocketProtocol,
+        ws_per_message_deflate=False,
         ws_max_size=4 * settings.message_bytes,
         log_config=None,
         access_log=False,

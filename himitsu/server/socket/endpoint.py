@@ -100,16 +100,8 @@ async def _listen(
     """Hear a page until it leaves or is dropped."""
     bucket = Bucket(settings.burst, settings.per_second, clock.monotonic())
     while True:
-        # Only the waiting is ever given up: a gesture, once heard, is worked on to its end.
-        hearing = asyncio.ensure_future(socket.receive())
-        try:
-            await connection.either(hearing)
-            if not hearing.done():
-                return
-        finally:
-            hearing.cancel()
-        message = hearing.result()
-        if message["type"] != "websocket.receive":
+        message = await connection.hear(socket.receive)
+        if message is None or message["type"] != "websocket.receive":
             return
         text = message.get("text")
         data = text.encode() if text is not None else message.get("bytes") or b""
