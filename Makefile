@@ -24,7 +24,7 @@ PLAIN := HIMITSU_EXPECT=plain PYTHONPATH=. $(BIN)/pytest -q -n auto
 AS_INSTALLED := HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -n auto
 
 .PHONY: play setup test test-web test-plain test-engine test-app test-page test-extras soak
-.PHONY: check check-python check-web check-types bench pictures types format clean
+.PHONY: check check-python check-web check-types bench bench-server pictures types format clean
 
 play: setup
 	@cd $(VENV) && bin/python -c "$(DESCRIBE)"
@@ -103,6 +103,10 @@ types: $(INSTALLED)
 
 bench: $(INSTALLED) $(VENV)/.bench
 	$(BIN)/python bench/engine.py
+
+# Beside boardgame.io, which is fetched for it; about five minutes on two cores with nothing else to do.
+bench-server: $(INSTALLED)
+	$(BIN)/python bench/server.py
 
 clean:
 	rm -rf $(VENV) build himitsu.egg-info web/node_modules web/src/paraglide himitsu/server/page

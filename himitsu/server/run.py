@@ -57,6 +57,8 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
         logs.configure()
         config = uvicorn.Config(
             app,
+            # The length of a frame would tell whether something in it is said twice.
+            ws_per_message_deflate=False,
             # A bit more than the application allows, so that it can say what was wrong.
             ws_max_size=4 * settings.message_bytes,
             log_config=None,

@@ -15,10 +15,10 @@ from typing import Final
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from himitsu.server.http.access import network
 from himitsu.server.settings import Settings
+from himitsu.server.socket.protocol import WebSocketProtocol
 
 if sys.platform != "win32":
     import resource
@@ -96,7 +96,7 @@ class Crowd:
 
 def protocols(
     crowd: Crowd, settings: Settings
-) -> tuple[type[H11Protocol], type[WebSocketsSansIOProtocol]]:
+) -> tuple[type[H11Protocol], type[WebSocketProtocol]]:
     """How the web server speaks on a connection that belongs to the crowd."""
 
     class Http(H11Protocol):
@@ -140,7 +140,7 @@ def protocols(
                 self._patience.cancel()
                 self._patience = None
 
-    class Websocket(WebSocketsSansIOProtocol):
+    class Websocket(WebSocketProtocol):
         def connection_lost(self, exc: Exception | None) -> None:
             crowd.leave(self.transport)
             super().connection_lost(exc)

@@ -21,6 +21,7 @@ from support.situations import ANN, Desk, playing
 
 from himitsu.core.contract import Move, Seat
 from himitsu.core.registry import game as game_named
+from himitsu.server.game.session import Update
 from himitsu.server.protocol.frames import AcceptedFrame, TableFrame, UpdateFrame, encode
 from himitsu.server.settings import Settings
 from himitsu.server.table.info import table_info
@@ -71,7 +72,7 @@ class Play:
 
     @property
     def view(self) -> Json:
-        view: Json = json.loads(bytes(self.desk.session.sync(OWN).view))
+        view: Json = msgspec.to_builtins(self.desk.session.sync(OWN).view, str_keys=True)
         return view
 
     def move(self) -> UpdateFrame | None:
@@ -86,8 +87,8 @@ class Play:
         seen = session.apply(session.entry(seat, None, moves, words)).get(OWN)
         if session.over:
             self.desk.changed(status="over", deadline=None, due=None)
-        assert seen is None or isinstance(seen, UpdateFrame)
-        return seen
+        assert seen is None or isinstance(seen, Update)
+        return None if seen is None else seen.whole
 
     def others(self) -> Iterator[UpdateFrame]:
         """All that the others do before the reader is asked again."""
@@ -128,7 +129,7 @@ class Stage:
         self.context.on("console", self._complain)
         self.context.on("weberror", lambda trouble: self.troubles.append(str(trouble.error)))
         self.context.route(f"{ORIGIN}/**", self._serve)
-        self.context.route_web_socket("**/live", self._connect)
+        self.context.route_web_socket("**/live*", self._connect)
         self.page = self.context.new_page()
         self._socket: WebSocketRoute | None = None
         self.play: Play | None = None

@@ -18,6 +18,7 @@ from support.play import UNASKED, next_mover
 
 from himitsu import Game, IllegalMove, Seat, State
 from himitsu.core.views import Event, View
+from himitsu.server.protocol.patches import patch
 
 LONG_ENOUGH = 80
 """Moves after which twins have proved what they can."""
@@ -95,8 +96,14 @@ def follow_twins(
         if not quiet:
             return lasted
         move = rng.choice(quiet)
+        views = [game.present(truth.view(seat)) for truth in (state, other)]
         state.play(mover, move)
         other.play(mover, move)
+        changed, other_changed = [
+            msgspec.json.encode(patch(before, game.present(truth.view(seat))))
+            for before, truth in zip(views, (state, other), strict=True)
+        ]
+        assert changed == other_changed, f"seat {seat} can tell twins apart by a patch"
     return LONG_ENOUGH
 
 

@@ -30,6 +30,7 @@ from himitsu.server.app import create_app
 from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.settings import Settings
+from himitsu.server.socket.protocol import WebSocketProtocol
 from himitsu.server.store.database import prepare
 from himitsu.server.table.bots import Chooser
 
@@ -139,9 +140,9 @@ class Person:
         return await self.http.post(f"/api/tables/{table}/start")
 
     @contextlib.asynccontextmanager
-    async def at(self, table: str, **headers: str) -> AsyncIterator[Page]:
+    async def at(self, table: str, query: str = "", **headers: str) -> AsyncIterator[Page]:
         """A page of this person, once the server has let it in or has sent it away."""
-        address = f"{self._url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+        address = f"{self._url.replace('http', 'ws', 1)}/api/tables/{table}/live{query}"
         with_cookie = {"cookie": self.cookie, **headers}
         async with connect(
             address, additional_headers=with_cookie, proxy=None, compression=None
@@ -322,7 +323,8 @@ async def serving(
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
         create_app(settings, bots or FirstMove(), clock, courier),
-        ws="websockets-sansio",
+        ws=WebSocketProtocol,
+        ws_per_message_deflate=False,
         ws_max_size=4 * settings.message_bytes,
         log_config=None,
         access_log=False,

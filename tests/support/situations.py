@@ -48,6 +48,7 @@ class Connection:
         self.guest = guest
         self.name = name_of(guest) if guest is not None and named else None
         self.looks_at: Seat | None = None
+        self.patches = False
         self.sent: list[str] = []
         self.ended: list[Closing] = []
 

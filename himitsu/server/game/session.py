@@ -20,7 +20,14 @@ from himitsu.server.game.history import History
 from himitsu.server.game.lesson import script_of
 from himitsu.server.game.prompts import prompt_token
 from himitsu.server.game.start import Opening
-from himitsu.server.protocol.frames import Prompt, StandingFrame, SyncFrame, UpdateFrame
+from himitsu.server.protocol.frames import (
+    PatchFrame,
+    Prompt,
+    StandingFrame,
+    SyncFrame,
+    UpdateFrame,
+)
+from himitsu.server.protocol.patches import patch
 from himitsu.server.store.rows import Entry, StoredTable
 
 MOST_TAKEN_BACK: Final = 100
@@ -43,14 +50,34 @@ class Ahead(NamedTuple):
     """Was something shown that cannot be taken back?"""
 
 
-class Seen:
+class Seen(NamedTuple):
     """What a viewer was last shown, and how many changes it could see until then."""
 
-    def __init__(self, frame: int, view: bytes, may_act: bool, orders: tuple[str, ...]) -> None:
-        self.frame = frame
-        self.view = view
-        self.may_act = may_act
-        self.orders = orders
+    frame: int
+    view: View
+    may_act: bool
+    orders: tuple[str, ...]
+
+
+class Update(msgspec.Struct, frozen=True):
+    """What a viewer could see of an entry. Each form is encoded only where somebody gets it."""
+
+    before: View
+    """What they were shown until then."""
+    whole: UpdateFrame
+
+    def patch(self) -> PatchFrame:
+        whole = self.whole
+        return PatchFrame(
+            whole.frame,
+            patch(self.before, whole.view),
+            whole.prompt,
+            whole.events,
+            whole.orders,
+            whole.standing,
+            whole.obeyed,
+            whole.undo,
+        )
 
 
 class Session:
@@ -66,11 +93,19 @@ class Session:
         self.sequence = 0
         """The place of the next entry; it never leaves the server."""
         self.viewers = (PUBLIC, *range(table.seats))
+        self._views: dict[Seat, View] = {}
+        """Of the truth as it is, as far as somebody has asked for them."""
         self._seen = {viewer: self._look(viewer, 0) for viewer in self.viewers}
 
     @property
     def _state(self) -> State:
         return self._history.state
+
+    def _view(self, viewer: Seat) -> View:
+        view = self._views.get(viewer)
+        if view is None:
+            view = self._views[viewer] = self._state.view(viewer)
+        return view
 
     @property
     def over(self) -> bool:
@@ -87,14 +122,14 @@ class Session:
 
     def memory(self, seat: Seat) -> View:
         """What a bot thinks with: all that its seat may know, whatever the table shows."""
-        return self._state.view(seat)
+        return self._view(seat)
 
     def scripted(self, seat: Seat) -> Move | None:
         """What a tutorial wants of a bot now; None where it may think."""
         following = None if self._script is None else self._script.next(self._history.moves())
         if following is None or following[0] != seat:
             return None
-        return following[1] if following[1] in self._state.view(seat).legal else None
+        return following[1] if following[1] in self._view(seat).legal else None
 
     def waits(self, seat: Seat) -> bool:
         """Does a tutorial want somebody else who is asked to answer before this bot does?"""
@@ -102,7 +137,7 @@ class Session:
         return awaited not in (None, seat) and awaited in self.to_act()
 
     def default_move(self, seat: Seat) -> Move:
-        return self._game.default_move(self._state.view(seat))
+        return self._game.default_move(self._view(seat))
 
     # Standing orders
 
@@ -194,12 +229,12 @@ class Session:
         self, state: State, revealed: bool, orders: Mapping[Seat, str] | None = None
     ) -> Ahead:
         given = self.orders if orders is None else orders
-        public = state.view(PUBLIC)
+        public = self._view(PUBLIC) if state is self._state else state.view(PUBLIC)
         return Ahead(
             over=state.outcome is not None,
             to_act=frozenset(state.to_act()),
             publicly_asked=public.asked,
-            changed=public != self._state.view(PUBLIC),
+            changed=public != self._view(PUBLIC),
             obedient=frozenset(
                 [seat for seat in given if self._obeyed(seat, state, given[seat]) is not None]
             ),
@@ -208,11 +243,11 @@ class Session:
 
     def _others_notice(self, trial: State, seat: Seat) -> bool:
         others = [viewer for viewer in self.viewers if viewer != seat]
-        return any(trial.view(viewer) != self._state.view(viewer) for viewer in others)
+        return any(trial.view(viewer) != self._view(viewer) for viewer in others)
 
     def wants_words(self, seat: Seat, moves: Sequence[Move]) -> bool:
         """May something be said beside the moves? Only beside a single one."""
-        return len(moves) == 1 and self._game.wants_words(self._state.view(seat), moves[0])
+        return len(moves) == 1 and self._game.wants_words(self._view(seat), moves[0])
 
     def entry(
         self, seat: Seat, gesture: str | None, moves: Sequence[Move], words: str | None = None
@@ -221,7 +256,7 @@ class Session:
         written = " ".join([self._game.format(move) for move in moves])
         return Entry(self.sequence, seat, gesture, written, words=words)
 
-    def apply(self, entry: Entry) -> dict[Seat, UpdateFrame] | dict[Seat, SyncFrame]:
+    def apply(self, entry: Entry) -> dict[Seat, Update] | dict[Seat, SyncFrame]:
         """Play a stored entry, and return what the viewers who could see something of it see."""
         assert entry.sequence == self.sequence
         self.sequence += 1
@@ -229,25 +264,27 @@ class Session:
             return self._take_back(int(entry.moves))
         since = self._state.happened()
         self._history.play(entry)
+        self._views = {}
         if entry.gesture is not None:
             self._gestures.add((entry.seat, entry.gesture))
-        updates: dict[Seat, UpdateFrame] = {}
+        updates: dict[Seat, Update] = {}
         for viewer in self.viewers:
             before = self._seen[viewer]
             now = self._look(viewer, before.frame + 1)
             events = self._log(viewer, since)
             if events or now.view != before.view:
                 self._seen[viewer] = now
-                updates[viewer] = UpdateFrame(
+                whole = UpdateFrame(
                     now.frame,
-                    msgspec.Raw(now.view),
+                    now.view,
                     self.prompt(viewer),
-                    _encoded(events),
+                    events,
                     now.orders,
                     self.standing(viewer),
                     self.obeyed(viewer) is not None,
                     self.last_answer(viewer) is not None,
                 )
+                updates[viewer] = Update(before.view, whole)
         return updates
 
     # Taking back
@@ -268,6 +305,7 @@ class Session:
         """Everybody gets everything anew, so that what was taken back is gone from the log too."""
         self._taken_back += 1
         self._history = self._history.until(since)
+        self._views = {}
         self._seen = {
             viewer: self._look(viewer, self._seen[viewer].frame + 1) for viewer in self.viewers
         }
@@ -278,12 +316,11 @@ class Session:
     def sync(self, viewer: Seat, away: int | None = None) -> SyncFrame:
         """Everything; for a player away since so many happenings, also where that part begins."""
         seen = self._seen[viewer]
-        log = _encoded(self._log(viewer, 0))
         return SyncFrame(
             seen.frame,
-            msgspec.Raw(seen.view),
+            seen.view,
             self.prompt(viewer),
-            log,
+            self._log(viewer, 0),
             seen.orders,
             self.standing(viewer),
             self.obeyed(viewer) is not None,
@@ -301,14 +338,13 @@ class Session:
         return len(self._log(viewer, 0)) - missed if missed else None
 
     def _look(self, viewer: Seat, frame: int) -> Seen:
-        view = self._state.view(viewer)
-        shown = msgspec.json.encode(self._game.present(view))
+        view = self._view(viewer)
         orders = () if viewer == PUBLIC else self._game.orders(view)
-        return Seen(frame, shown, bool(view.legal), orders)
+        return Seen(frame, self._game.present(view), bool(view.legal), orders)
 
     def _log(self, viewer: Seat, since: int) -> list[Event]:
         events = self._history.spoken.events(self._state, viewer, since)
-        return self._game.present_log(events, self._state.view(viewer))
+        return self._game.present_log(events, self._view(viewer))
 
     @property
     def opening(self) -> Opening:
@@ -318,7 +354,3 @@ class Session:
         """The whole truth. It leaves the server only once the game is over, or everybody has given
         up; until then it serves who looks back from their own seat."""
         return self._history.record()
-
-
-def _encoded(events: list[Event]) -> msgspec.Raw:
-    return msgspec.Raw(msgspec.json.encode(events))

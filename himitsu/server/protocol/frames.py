@@ -3,7 +3,7 @@ talk, the server sends what the viewer may know. TypeScript types are generated 
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -62,7 +62,11 @@ class Look(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     seat: int | None
 
 
-ClientMessage = Gesture | Stand | Say | Propose | Answer | Resume | Look
+class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
+    """Send everything anew: a frame did not come, or came twice."""
+
+
+ClientMessage = Gesture | Stand | Say | Propose | Answer | Resume | Look | Sync
 
 
 def gesture_id(message: ClientMessage) -> str | None:
@@ -90,9 +94,10 @@ class SyncFrame(msgspec.Struct, frozen=True, tag="sync"):
 
     frame: int
     """Counts what this viewer could see happen, and nothing else."""
-    view: msgspec.Raw
+    view: Any
+    """The game's own struct, encoded with the frame."""
     prompt: Prompt | None
-    log: msgspec.Raw
+    log: Any
     orders: tuple[str, ...]
     """The standing orders that you may give now."""
     standing: str | None
@@ -109,9 +114,23 @@ class UpdateFrame(msgspec.Struct, frozen=True, tag="update"):
     """What just happened, and the view after it."""
 
     frame: int
-    view: msgspec.Raw
+    view: Any
     prompt: Prompt | None
-    events: msgspec.Raw
+    events: Any
+    orders: tuple[str, ...]
+    standing: str | None
+    obeyed: bool
+    undo: bool
+
+
+class PatchFrame(msgspec.Struct, frozen=True, tag="patch"):
+    """The same for a page that asked for patches: what changed in the view of the frame before."""
+
+    frame: int
+    patch: Any
+    """By JSON Pointer into that view: what stands there now. One past the end of an array adds."""
+    prompt: Prompt | None
+    events: Any
     orders: tuple[str, ...]
     standing: str | None
     obeyed: bool
@@ -191,6 +210,7 @@ ServerFrame = (
     TableFrame
     | SyncFrame
     | UpdateFrame
+    | PatchFrame
     | AcceptedFrame
     | StandingFrame
     | TalkFrame

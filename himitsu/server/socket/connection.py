@@ -4,35 +4,58 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from himitsu.core.contract import Seat
 from himitsu.server.protocol.closing import GONE, TOO_SLOW, Closing
 from himitsu.server.protocol.frames import encode, error_frame
 
+Message = TypeVar("Message")
+
 
 class Connection:
     """Sending never waits: a page that does not keep up is dropped, and no other one notices."""
 
-    def __init__(self, guest: str | None, outgoing: int) -> None:
+    def __init__(self, guest: str | None, outgoing: int, patches: bool = False) -> None:
         self.guest = guest
         self.name: str | None = None
         """The guest's, as far as it is known."""
         self.looks_at: Seat | None = None
         """Over whose shoulder; the guest's own side, or the public one, if none."""
+        self.patches = patches
+        """Is it sent what changed in its view, not the whole?"""
         self.closing = GONE
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(outgoing)
         self._writer: asyncio.Task[None] | None = None
+        self._listener: asyncio.Task[Any] | None = None
+        """Who waits for what the page says, while they do."""
 
     def open(self, send: Callable[[str], Awaitable[None]]) -> asyncio.Task[None]:
         """Begin to send; the task ends when the page is gone, or by `end`."""
         self._writer = asyncio.create_task(self._write(send))
+        self._writer.add_done_callback(self._give_up_listening)
         return self._writer
 
-    async def either(self, hearing: asyncio.Future[Any]) -> None:
-        """Wait until something is heard, or until nothing can be sent any more."""
+    async def hear(self, receive: Callable[[], Awaitable[Message]]) -> Message | None:
+        """What the page says next; None once nothing can be sent to it any more."""
         assert self._writer is not None
-        await asyncio.wait({hearing, self._writer}, return_when=asyncio.FIRST_COMPLETED)
+        if self._writer.done():
+            return None
+        self._listener = asyncio.current_task()
+        try:
+            return await receive()
+        except asyncio.CancelledError:
+            if not self._writer.done() or self._listener is None:
+                raise
+            self._listener.uncancel()
+            return None
+        finally:
+            self._listener = None
+
+    def _give_up_listening(self, _: object) -> None:
+        """Only the waiting is ever given up: a gesture, once heard, is worked on to its end."""
+        if self._listener is not None:
+            self._listener.cancel()
 
     def send(self, text: str) -> None:
         try:

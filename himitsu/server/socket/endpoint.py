@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
@@ -55,6 +55,7 @@ async def live(
     connections: NamedDependency[Connections],
     messages: NamedDependency[Messages],
     settings: NamedDependency[Settings],
+    updates: FromQuery[Literal["whole", "patches"]] = "whole",
 ) -> None:
     # Turned away before the handshake, a page waits longer and longer before it tries again.
     if not from_own_page(socket):
@@ -65,7 +66,9 @@ async def live(
         return
     await socket.accept()
     try:
-        why = await _attend(socket, table_id, tables, access, connections, messages, settings)
+        why = await _attend(
+            socket, table_id, tables, access, connections, messages, settings, updates == "patches"
+        )
     except Exception as error:
         log(logging.ERROR, "connection failed", table=short(table_id), trace=trace(error))
         why = FAILED
@@ -83,6 +86,7 @@ async def _attend(
     connections: Connections,
     messages: Messages,
     settings: Settings,
+    patches: bool,
 ) -> Closing:
     """Keep a page in step with the table until it leaves, and say why the connection ends."""
     try:
@@ -91,7 +95,7 @@ async def _attend(
         return NO_TABLE
     device = access.device(socket)
     guest = None if device is None else device.guest
-    connection = Connection(guest, settings.outgoing)
+    connection = Connection(guest, settings.outgoing, patches)
     writer = connection.open(socket.send_text)
     try:
         seated = table.seat_of(guest) is not None
@@ -119,16 +123,8 @@ async def _listen(
     # However many pages they have open; who is nobody shares with all such at the address.
     speaker = connection.guest or address(socket)
     while True:
-        # Only the waiting is ever given up: a gesture, once heard, is worked on to its end.
-        hearing = asyncio.ensure_future(socket.receive())
-        try:
-            await connection.either(hearing)
-            if not hearing.done():
-                return
-        finally:
-            hearing.cancel()
-        message = hearing.result()
-        if message["type"] != "websocket.receive":
+        message = await connection.hear(socket.receive)
+        if message is None or message["type"] != "websocket.receive":
             return
         text = message.get("text")
         data = text.encode() if text is not None else message.get("bytes") or b""

@@ -87,6 +87,16 @@ def open_engine(path: Path) -> AsyncEngine:
     return engine
 
 
+def set_up(connection: Any) -> None:
+    """What is committed over this connection of the driver is on the disk."""
+    cursor = connection.cursor()
+    cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
+    cursor.execute("PRAGMA journal_mode=WAL")
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA foreign_keys=ON")
+    cursor.close()
+
+
 def listen(engine: Engine) -> None:
     """Set up each connection so that a commit is on the disk when it returns."""
 
@@ -94,12 +104,7 @@ def listen(engine: Engine) -> None:
     def connected(connection: Any, _: object) -> None:
         # The driver would begin transactions late and commit them early; we say when.
         connection.isolation_level = None
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={BUSY_MILLISECONDS}")
-        cursor.execute("PRAGMA journal_mode=WAL")
-        cursor.execute("PRAGMA synchronous=FULL")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.close()
+        set_up(connection)
 
     @event.listens_for(engine, "begin")
     def began(connection: Connection) -> None:

@@ -1,7 +1,8 @@
 """What a server keeps: guests, tables, seats, each table's log, and standing orders.
 
 `commit` is where a move becomes durable: everything that a decision changes about a table is
-written in one transaction, and is on the disk when it returns.
+written in one transaction, and is on the disk when it returns. What most moves change, their log
+and their clock, shares its transaction with other tables (`appends`).
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.protocol.frames import Said
+from himitsu.server.store.appends import Append, Appends, Timing, is_append
 from himitsu.server.store.database import open_engine
 from himitsu.server.store.guests import know
 from himitsu.server.store.rows import (
@@ -35,6 +37,7 @@ from himitsu.server.store.rows import (
 )
 from himitsu.server.store.schema import entry, game_table, guest, saying, seat, standing_order
 from himitsu.server.store.seen_seats import read_seen, write_seen
+from himitsu.server.store.sqlite_writer import SqliteWriter
 
 LISTED_TABLES: Final = 50
 """A guest's newest tables; older ones are found by their link."""
@@ -60,8 +63,10 @@ class Storage:
         """SQLite has one writer at a time. Waiting here is fair; waiting there is guesswork."""
         self._lockouts = 0
         """How often another process has kept a writer out for too long."""
+        self._appends = Appends(SqliteWriter(path), self._turn)
 
     async def close(self) -> None:
+        await self._appends.close()
         await self._engine.dispose()
 
     # Guests
@@ -141,6 +146,9 @@ class Storage:
         """Store a change of a table, all or none. When this returns it is on the disk; Conflict if
         somebody else's change came first. The id of the table that follows, if one was made."""
         after = writes.after
+        if writes.entry is not None and is_append(before, writes):
+            await self._appends.add(Append(after.id, writes.entry, self._timing(before, after)))
+            return None
         async with self.writing() as connection:
             if before.status == "gathering":
                 await _need_as_before(connection, before)
@@ -161,6 +169,15 @@ class Storage:
                 return await self._follow(connection, after.id, writes.following)
             return None
 
+    def _timing(self, before: StoredTable, after: StoredTable) -> Timing | None:
+        if (after.deadline, after.due) == (before.deadline, before.due) == (None, None):
+            return None
+        return Timing(after.deadline, after.due, *self._claim())
+
+    def _claim(self) -> tuple[str, int]:
+        """The process that makes a table due looks after it, as long as it lives."""
+        return self.name, self.now() + CLAIM
+
     async def _change_table(
         self, connection: AsyncConnection, before: StoredTable, after: StoredTable
     ) -> None:
@@ -170,8 +187,7 @@ class Storage:
             if field not in _ELSEWHERE
         }
         if after.due is not None:
-            # The process that makes a table due looks after it, as long as it lives.
-            columns |= {"claimed_by": self.name, "claimed_until": self.now() + CLAIM}
+            columns["claimed_by"], columns["claimed_until"] = self._claim()
         if columns:
             await connection.execute(
                 update(game_table).where(game_table.c.id == after.id).values(**columns)

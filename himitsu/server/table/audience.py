@@ -17,6 +17,8 @@ class Connected(Protocol):
     """The guest's, as far as it is known."""
     looks_at: Seat | None
     """Over whose shoulder; the guest's own side, or the public one, if none."""
+    patches: bool
+    """Is it sent what changed in its view, not the whole?"""
 
     def send(self, text: str) -> None:
         """Never waits."""

@@ -49,6 +49,8 @@ class Broadcast:
         self, before: StoredTable, after: StoredTable, session: Session | None, announced: bool
     ) -> None:
         """To everybody what they can see of a table's change."""
+        if after == before and not announced:
+            return
         connections = self._audience.connections
         moved = [each for each in connections if sides.moved(before, after, each)]
         self._anew(after, session, moved)

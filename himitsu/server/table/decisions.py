@@ -11,6 +11,7 @@ from himitsu.server.protocol.frames import (
     Resume,
     Say,
     Stand,
+    Sync,
 )
 from himitsu.server.table import (
     absence,
@@ -75,6 +76,8 @@ def _asked(situation: Situation, command: Ask) -> Change | None:
     phase = need_open(situation.phase)
     if isinstance(message, Look):
         return spectators.look(situation, guest, message)
+    if isinstance(message, Sync):
+        return spectators.look_again(situation, command.connection.looks_at)
     if guest is None or seat_of(phase.stored, guest) is None:
         raise Refused(409, "not-seated", "You have no seat here.")
     match message:

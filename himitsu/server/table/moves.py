@@ -54,7 +54,8 @@ def gesture(situation: Situation, guest: str, sent: Gesture) -> Change:
         raise Refused(409, "no-words", "This move takes no words.")
     entry = session.entry(seat, sent.id, sent.moves, words)
     # An answer in person wipes out earlier lapses.
-    return appended(situation, set_seat(stored, seat, lapses=0), entry, ahead, reply=accepted)
+    after = set_seat(stored, seat, lapses=0) if sitter.lapses else stored
+    return appended(situation, after, entry, ahead, reply=accepted)
 
 
 def stand(situation: Situation, guest: str, sent: Stand) -> Change:

@@ -11,9 +11,11 @@ from himitsu.server.store.rows import StoredSeat, StoredTable
 
 def seat_of(stored: StoredTable, guest: str | None) -> StoredSeat | None:
     """Where the guest sits."""
-    if guest is None:
-        return None
-    return next((sitter for sitter in stored.taken if sitter.guest == guest), None)
+    if guest is not None:
+        for sitter in stored.taken:
+            if sitter.guest == guest:
+                return sitter
+    return None
 
 
 def need_seat(stored: StoredTable, guest: str | None, status: int = 409) -> StoredSeat:

@@ -8,12 +8,19 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from himitsu.core.contract import PUBLIC, Seat
-from himitsu.server.protocol.frames import StandingFrame, SyncFrame, UpdateFrame, encode
+from himitsu.server.game.session import Update
+from himitsu.server.protocol.frames import (
+    PatchFrame,
+    StandingFrame,
+    SyncFrame,
+    UpdateFrame,
+    encode,
+)
 from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.audience import Connected
 from himitsu.server.table.roster import seat_of
 
-Frame = SyncFrame | UpdateFrame | StandingFrame
+Frame = SyncFrame | Update | StandingFrame
 
 
 class Side(NamedTuple):
@@ -48,25 +55,37 @@ def moved(before: StoredTable, after: StoredTable, connection: Connected) -> boo
 def show(
     connections: Iterable[Connected], stored: StoredTable, frames: Mapping[Seat, Frame]
 ) -> None:
-    """Send each connection what its side sees; each side's frame is encoded once."""
-    texts: dict[Side, str] = {}
+    """Send each connection what its side sees, an update in the form that it asked for; each is
+    encoded once."""
+    texts: dict[tuple[Side, bool], str] = {}
     for connection in connections:
         side = side_of(stored, connection)
         frame = frames.get(side.viewer)
         if frame is None or (side.over_shoulder and isinstance(frame, StandingFrame)):
             continue
-        if side not in texts:
-            texts[side] = encode(_shown(frame) if side.over_shoulder else frame)
-        connection.send(texts[side])
+        form = side, connection.patches
+        if form not in texts:
+            sent = _sent(frame, connection.patches)
+            texts[form] = encode(_shown(sent) if side.over_shoulder else sent)
+        connection.send(texts[form])
 
 
-def _shown(frame: Frame) -> Frame:
+Sent = SyncFrame | UpdateFrame | PatchFrame | StandingFrame
+
+
+def _sent(frame: Frame, patches: bool) -> Sent:
+    if not isinstance(frame, Update):
+        return frame
+    return frame.patch() if patches else frame.whole
+
+
+def _shown(frame: Sent) -> Sent:
     """What the player sees, without what is theirs to do."""
     match frame:
         case SyncFrame():
             return replace(
                 frame, prompt=None, orders=(), standing=None, obeyed=False, undo=False, since=None
             )
-        case UpdateFrame():
+        case UpdateFrame() | PatchFrame():
             return replace(frame, prompt=None, orders=(), standing=None, obeyed=False, undo=False)
     raise AssertionError("a standing order is its owner's alone")

@@ -65,6 +65,12 @@ def look(situation: Situation, guest: str | None, wish: Look) -> Change:
     return Change(after=after, looks=Looks(seat, noted=True))
 
 
+def look_again(situation: Situation, seat: Seat | None) -> Change:
+    """Show a connection everything anew, from the side that it sees already."""
+    stored = need_started(situation.phase).stored
+    return Change(after=stored, looks=Looks(seat, noted=False))
+
+
 def share(situation: Situation, wish: Share) -> Change:
     """Let watchers look over the guest's shoulder, or end it at once."""
     stored = situation.phase.stored

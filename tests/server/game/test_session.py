@@ -15,8 +15,7 @@ from himitsu.core.record_parser import read
 from himitsu.core.records import replay, write
 from himitsu.games.luz import GAME as LUZ
 from himitsu.games.luz.views import LuzView
-from himitsu.server.game.session import Session
-from himitsu.server.protocol.frames import UpdateFrame
+from himitsu.server.game.session import Session, Update
 from himitsu.server.store.rows import Entry, StoredSeat, StoredTable
 
 
@@ -63,13 +62,14 @@ def test_every_frame_is_the_presented_view_of_its_viewer(memory: str) -> None:
         for viewer in play.viewers:
             view = truth.view(viewer)
             shown = msgspec.json.encode(LUZ.present(view))
-            assert bytes(updates[viewer].view) == bytes(play.sync(viewer).view) == shown
-            news = LUZ.present_log(truth.events(viewer, since), view)
             update = updates[viewer]
-            assert isinstance(update, UpdateFrame)
-            assert bytes(update.events) == msgspec.json.encode(news)
+            assert isinstance(update, Update)
+            assert msgspec.json.encode(update.whole.view) == shown
+            assert msgspec.json.encode(play.sync(viewer).view) == shown
+            news = LUZ.present_log(truth.events(viewer, since), view)
+            assert msgspec.json.encode(update.whole.events) == msgspec.json.encode(news)
             whole = LUZ.present_log(truth.events(viewer), view)
-            assert bytes(play.sync(viewer).log) == msgspec.json.encode(whole)
+            assert msgspec.json.encode(play.sync(viewer).log) == msgspec.json.encode(whole)
 
 
 def test_no_frame_shows_a_seat_the_front_of_its_own_unplayed_card() -> None:
@@ -77,7 +77,10 @@ def test_no_frame_shows_a_seat_the_front_of_its_own_unplayed_card() -> None:
     for entry in random_entries(play, Random(2)):
         updates = play.apply(entry)
         for viewer in play.viewers:
-            view = msgspec.json.decode(updates[viewer].view, type=LuzView)
+            update = updates[viewer]
+            assert isinstance(update, Update)
+            view = update.whole.view
+            assert isinstance(view, LuzView)
             hidden = view.hands if viewer == PUBLIC else (view.hands[viewer],)
             for hand in hidden:
                 assert all(face is None or len(face) == 1 for face in hand)
@@ -89,7 +92,7 @@ def test_frames_count_what_a_viewer_could_see_and_nothing_else() -> None:
     frames = []
     for seat, move in ((1, FOLD), (0, STAY), (1, STAY), (2, STAY)):
         updates = play.apply(play.entry(seat, f"gesture {play.sequence}", [move]))
-        frames.append({viewer: update.frame for viewer, update in updates.items()})
+        frames.append({viewer: play.frame(viewer) for viewer in updates})
     assert frames == [{1: 1}, {0: 1}, {1: 2}, {PUBLIC: 1, 0: 2, 1: 3, 2: 1}]
 
 

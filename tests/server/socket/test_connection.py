@@ -29,3 +29,54 @@ def test_a_page_that_does_not_keep_up_is_dropped_and_never_waited_for() -> None:
         page.send("nobody hears this")
 
     asyncio.run(run())
+
+
+async def waits(_: str) -> None:
+    await asyncio.Event().wait()
+
+
+def test_a_page_is_heard_until_nothing_can_be_sent_to_it() -> None:
+    async def run() -> None:
+        said: asyncio.Queue[str] = asyncio.Queue()
+        page = Connection("ann", outgoing=3)
+        page.open(waits)
+        said.put_nowait("hello")
+        assert await page.hear(said.get) == "hello"
+        asyncio.get_running_loop().call_soon(page.end, TOO_SLOW)
+        assert await page.hear(said.get) is None
+        said.put_nowait("more")
+        assert await page.hear(said.get) is None
+        # The one who listened goes on: nothing of theirs was given up but the waiting.
+        await asyncio.sleep(0)
+
+    asyncio.run(run())
+
+
+def test_what_was_heard_is_worked_on_to_its_end() -> None:
+    async def run() -> None:
+        said: asyncio.Queue[str] = asyncio.Queue()
+        page = Connection("ann", outgoing=3)
+        writer = page.open(waits)
+        said.put_nowait("hello")
+        await page.hear(said.get)
+        page.end(TOO_SLOW)
+        with pytest.raises(asyncio.CancelledError):
+            await writer
+        for _ in range(3):
+            await asyncio.sleep(0)
+        assert await page.hear(said.get) is None
+
+    asyncio.run(run())
+
+
+def test_who_listens_can_be_told_to_stop() -> None:
+    async def run() -> None:
+        page = Connection("ann", outgoing=3)
+        page.open(waits)
+        listening = asyncio.create_task(page.hear(asyncio.Queue[str]().get))
+        await asyncio.sleep(0)
+        listening.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await listening
+
+    asyncio.run(run())

@@ -12,6 +12,10 @@ from support.gate import gate
 from support.people import Trio, known_secret, trio
 from support.serving import House, Json, Page, quick, serving
 
+from himitsu.server.table.audience import Connected
+from himitsu.server.table.change import Change
+from himitsu.server.table.table import Table
+
 
 @pytest.fixture(autouse=True)
 def ann_begins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,8 +42,10 @@ async def first_of_the_game(page: Page) -> str:
             return kind
 
 
-@pytest.mark.parametrize("watched", ["own page", "other person", "newcomer"])
-def test_nothing_is_shown_until_it_is_committed(tmp_path: Path, watched: str) -> None:
+WATCHED = ("own page", "other person", "newcomer")
+
+
+def nothing_is_shown_early(tmp_path: Path, watched: str) -> None:
     async def run() -> None:
         async with serving(quick(tmp_path)) as house, asked(house) as (table, ann, ben, question):
             with gate() as disk:
@@ -63,6 +69,26 @@ def test_nothing_is_shown_until_it_is_committed(tmp_path: Path, watched: str) ->
                 assert (await ben.until("update"))["frame"] == question["frame"] + 1
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize("watched", WATCHED)
+def test_nothing_is_shown_until_it_is_committed(tmp_path: Path, watched: str) -> None:
+    nothing_is_shown_early(tmp_path, watched)
+
+
+@pytest.mark.parametrize("watched", WATCHED)
+def test_what_is_shown_before_it_is_committed_would_be_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watched: str
+) -> None:
+    async def shown_first(table: Table, change: Change, asker: Connected | None) -> None:
+        before = table._stored
+        table._show(change, asker)
+        if change.changes(before):
+            await table._storage.commit(before, change)
+
+    monkeypatch.setattr(Table, "_commit", shown_first)
+    with pytest.raises((AssertionError, KeyError)):
+        nothing_is_shown_early(tmp_path, watched)
 
 
 def test_a_move_that_cannot_be_stored_is_not_made(tmp_path: Path) -> None:

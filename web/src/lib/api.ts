@@ -94,7 +94,7 @@ export const api = {
   keepNotes: (id: string, text: string) => call<Notes>('PUT', `${table(id)}/notes`, { text }),
 
   recordPath: (id: string) => `/api${table(id)}/record`,
-  livePath: (id: string) => `/api${table(id)}/live`,
+  livePath: (id: string) => `/api${table(id)}/live?updates=patches`,
 }
 
 /** A kind of document that a game declares, by its name: what people share beside a table. */

@@ -3,23 +3,32 @@
  *
  * A gesture is kept until the server has accepted or refused it, and sent again after
  * reconnecting. It carries the same id, so the server applies it once.
+ *
+ * Updates come as patches of the view before, and are handed on whole. If a frame is missing, or came
+ * twice, everything is asked for anew.
  */
+import { patched, type Patch } from './patch'
 import { randomHex } from './random'
 import type {
   Answer,
   Gesture,
   Look,
+  PatchFrame,
   Propose,
   Resume,
   Say,
   ServerFrame,
   Stand,
+  Sync,
 } from './wire/protocol'
 
 export type Link = 'connecting' | 'open' | 'lost'
 
 /** What is of the moment: if it does not arrive, it is not sent again. */
 export type Word = Say | Propose | Answer | Resume | Look
+
+/** What is handed on: an update has its whole view. */
+export type WholeFrame = Exclude<ServerFrame, PatchFrame>
 
 /** Close codes after which trying again is of no use. */
 const REFUSALS: Record<number, string> = { 4403: 'unwatched', 4404: 'no-table', 4429: 'crowded' }
@@ -34,6 +43,10 @@ export class Live {
   #order: Stand | null = null
   /** From where a watcher sees the game: a new connection must be told. */
   #look: Look | null = null
+  /** The newest view that came over this connection, whole; null until one did. */
+  #newest: { frame: number; view: unknown } | null = null
+  /** Was everything asked for anew, and has not come yet? */
+  #astray = false
   #socket: WebSocket | null = null
   #attempts = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +54,7 @@ export class Live {
 
   constructor(
     private readonly path: string,
-    private readonly receive: (frame: ServerFrame) => void,
+    private readonly receive: (frame: WholeFrame) => void,
     private readonly refused: (code: string) => void,
   ) {
     const { signal } = this.#ended
@@ -77,6 +90,8 @@ export class Live {
     clearTimeout(this.#timer)
     const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + this.path)
     this.#socket = socket
+    this.#newest = null
+    this.#astray = false
     socket.onopen = () => {
       this.link = 'open'
       this.#attempts = 0
@@ -85,7 +100,8 @@ export class Live {
       this.#send(this.#look)
     }
     socket.onmessage = (message: MessageEvent<string>) => {
-      const frame = JSON.parse(message.data) as ServerFrame
+      const frame = this.#whole(JSON.parse(message.data) as ServerFrame)
+      if (!frame) return
       this.#settle(frame)
       this.receive(frame)
     }
@@ -103,9 +119,25 @@ export class Live {
     }
   }
 
+  /** The frame with its whole view; null for a patch of another view than the one we have. */
+  #whole(frame: ServerFrame): WholeFrame | null {
+    let whole: WholeFrame
+    if (frame.type === 'patch') {
+      if (this.#astray || this.#newest?.frame !== frame.frame - 1) {
+        if (!this.#astray) this.#astray = this.#send({ type: 'sync' })
+        return null
+      }
+      const { patch, ...rest } = frame
+      whole = { ...rest, type: 'update', view: patched(this.#newest.view, patch as Patch) }
+    } else whole = frame
+    if (whole.type === 'sync') this.#astray = false
+    if (whole.type === 'sync' || whole.type === 'update') this.#newest = whole
+    return whole
+  }
+
   /** What the frame answers need not be sent again. An error that names no gesture may be about the
    * order: one that was refused is not given again. */
-  #settle(frame: ServerFrame): void {
+  #settle(frame: WholeFrame): void {
     if (frame.type === 'standing') this.#order = null
     if (frame.type !== 'accepted' && frame.type !== 'error') return
     if (frame.gesture === null) this.#order = null
@@ -123,7 +155,7 @@ export class Live {
     if (this.#socket === null && !document.hidden) this.#connect()
   }
 
-  #send(message: Gesture | Stand | Word | null): boolean {
+  #send(message: Gesture | Stand | Sync | Word | null): boolean {
     if (!message || this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(JSON.stringify(message))
     return true

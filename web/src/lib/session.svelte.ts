@@ -7,13 +7,13 @@ import { codeOf, sentence } from './errors'
 import { loadGame, part } from './games'
 import { guest } from './guest.svelte'
 import { Lesson } from './lesson'
-import { Live, type Link, type Word } from './live.svelte'
+import { Live, type Link, type WholeFrame, type Word } from './live.svelte'
 import { recall, remember } from './memory'
 import { news } from './news'
 import { PrivateNotes } from './notes.svelte'
 import { announce, say } from './notices.svelte'
 import { Talk } from './talk.svelte'
-import type { ServerFrame, SyncFrame, TableInfo } from './wire/protocol'
+import type { SyncFrame, TableInfo } from './wire/protocol'
 
 export interface Loaded {
   module: GameModule
@@ -135,7 +135,7 @@ export class Session {
     )
   }
 
-  #take(frame: ServerFrame): void {
+  #take(frame: WholeFrame): void {
     if ('standing' in frame) this.standing = frame.standing
     if (frame.type === 'table') this.#meet(frame.table)
     else if (frame.type === 'sync') this.#sync(frame)

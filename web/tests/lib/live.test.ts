@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Live } from '../../src/lib/live.svelte'
-import type { Gesture, ServerFrame } from '../../src/lib/wire/protocol'
+import type { Patch } from '../../src/lib/patch'
+import type { Gesture, PatchFrame, ServerFrame } from '../../src/lib/wire/protocol'
 import { happen, hide, place } from '../support/browser'
-import { refusal } from '../support/given'
+import { refusal, sync, update } from '../support/given'
 import { newest, sockets } from '../support/socket'
 
 const received: ServerFrame[] = []
@@ -223,4 +224,64 @@ test('a new link is told over whose shoulder the watcher looks', () => {
   vi.runAllTimers()
   newest().accept()
   expect(newest().said).toEqual([{ type: 'look', seat: 2 }])
+})
+
+// Patches
+
+const patch = (frame: number, changes: Patch): PatchFrame => ({
+  type: 'patch',
+  frame,
+  patch: changes,
+  prompt: null,
+  events: [],
+  orders: [],
+  standing: null,
+  obeyed: false,
+  undo: false,
+})
+const BEGINNING = { hands: [['R', null]], asked: [0] }
+
+/** Connected, with everything up to frame 4. */
+function synced(): void {
+  newest().accept()
+  newest().tell(sync(4, { view: BEGINNING }))
+}
+
+test('a patch is handed on as an update with the whole view', () => {
+  synced()
+  newest().tell(patch(5, { '/hands/0/0': null, '/asked/1': 1 }), patch(6, { '/asked': [] }))
+  expect(received.slice(1)).toEqual([
+    update(5, [], { view: { hands: [[null, null]], asked: [0, 1] } }),
+    update(6, [], { view: { hands: [[null, null]], asked: [] } }),
+  ])
+})
+
+test.each([
+  ['lost', 6],
+  ['repeated', 4],
+])('a frame that was %s is noticed, and everything is asked for anew, once', (_, frame) => {
+  synced()
+  newest().tell(patch(frame, { '/asked': [1] }), patch(frame + 1, { '/asked': [2] }))
+  expect(received.length).toBe(1)
+  expect(newest().said).toEqual([{ type: 'sync' }])
+  const anew = sync(7, { view: { ...BEGINNING, asked: [3] } })
+  newest().tell(anew, patch(8, { '/asked': [] }))
+  expect(received.slice(1)).toEqual([anew, update(8, [], { view: { ...BEGINNING, asked: [] } })])
+  expect(newest().said.length).toBe(1)
+})
+
+test('a patch that comes before any view is answered with the same question', () => {
+  newest().accept()
+  newest().tell(patch(1, {}))
+  expect(received).toEqual([])
+  expect(newest().said).toEqual([{ type: 'sync' }])
+})
+
+test('a new connection begins with a view of its own', () => {
+  synced()
+  newest().end()
+  vi.runAllTimers()
+  newest().accept()
+  newest().tell(patch(5, {}))
+  expect(newest().said).toEqual([{ type: 'sync' }])
 })

@@ -4,6 +4,7 @@ export type ServerFrame =
   | TableFrame
   | SyncFrame
   | UpdateFrame
+  | PatchFrame
   | AcceptedFrame
   | StandingFrame
   | TalkFrame
@@ -131,6 +132,20 @@ export interface UpdateFrame {
   type: 'update'
   frame: number
   view: unknown
+  prompt: Prompt | null
+  events: unknown
+  orders: string[]
+  standing: string | null
+  obeyed: boolean
+  undo: boolean
+}
+/**
+ * The same for a page that asked for patches: what changed in the view of the frame before.
+ */
+export interface PatchFrame {
+  type: 'patch'
+  frame: number
+  patch: unknown
   prompt: Prompt | null
   events: unknown
   orders: string[]
@@ -431,4 +446,10 @@ export interface Resume {
 export interface Look {
   type: 'look'
   seat: number | null
+}
+/**
+ * Send everything anew: a frame did not come, or came twice.
+ */
+export interface Sync {
+  type: 'sync'
 }

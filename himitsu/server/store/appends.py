@@ -1,0 +1,113 @@
+"""Appends to the logs of all tables: those that wait at one moment share a commit.
+
+Most moves change nothing but their table's log and its clock. Whatever of that kind waits while the
+disk is busy with earlier moves goes into the next transaction together, so that the cost of a sync,
+and of the way to the thread that writes, is shared by all tables. What else is stored about a table
+does not come here.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
+from typing import NamedTuple, Protocol
+
+from msgspec.structs import replace
+
+from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.store.rows import Entry, StoredTable, Writes
+
+
+class Timing(NamedTuple):
+    """When a table must be looked after, and by which process until when."""
+
+    deadline: int | None
+    due: int | None
+    claimed_by: str | None
+    claimed_until: int | None
+
+
+class Append(NamedTuple):
+    table_id: str
+    entry: Entry
+    timing: Timing | None
+    """None where it stays as it is."""
+
+
+class Writer(Protocol):
+    """A database that takes the appends of many tables at once."""
+
+    def write(self, appends: Sequence[Append]) -> list[Conflict | None]:
+        """Store all that can be, in one transaction, and say which could not, because somebody
+        else's came first. When this returns the others are on the disk. NotStored if none is."""
+        ...
+
+    def close(self) -> None: ...
+
+
+def is_append(before: StoredTable, writes: Writes) -> bool:
+    """Is nothing stored but an entry in the log of a running game, and the table's clock?"""
+    after = writes.after
+    if writes.entry is None or writes.relies_on is not None or before.status != "playing":
+        return False
+    if writes.orders or writes.names or writes.said is not None or writes.following is not None:
+        return False
+    if (after.deadline, after.due) != (before.deadline, before.due):
+        after = replace(after, deadline=before.deadline, due=before.due)
+    return after == before
+
+
+class Appends:
+    """What waits to be appended. The writer works in a thread of its own, a batch at a time."""
+
+    def __init__(self, writer: Writer, turn: AbstractAsyncContextManager[None]) -> None:
+        self._writer = writer
+        self._turn = turn
+        """Of all that write to the database, in this process."""
+        self._thread = ThreadPoolExecutor(1, "appends")
+        self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self._writing: asyncio.Task[None] | None = None
+
+    async def add(self, append: Append) -> None:
+        """Return once it is on the disk; Conflict if somebody else's came first."""
+        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((append, stored))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        await stored
+
+    async def _write_all(self) -> None:
+        """One batch after another, until nothing waits."""
+        try:
+            while self._waiting:
+                async with self._turn:
+                    batch, self._waiting = self._waiting, []
+                    await self._write(batch)
+        finally:
+            self._writing = None
+
+    async def _write(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
+        loop = asyncio.get_running_loop()
+        appends = [append for append, _ in batch]
+        outcomes: Sequence[Exception | None]
+        try:
+            outcomes = await loop.run_in_executor(self._thread, self._writer.write, appends)
+        except NotStored as error:
+            outcomes = [error] * len(batch)
+        for (_, stored), outcome in zip(batch, outcomes, strict=True):
+            # Who gave up waiting is not told; what they wrote is found like another process's.
+            if stored.done():
+                continue
+            if outcome is None:
+                stored.set_result(None)
+            else:
+                stored.set_exception(outcome)
+
+    async def close(self) -> None:
+        """Write what waits, then end."""
+        if self._writing is not None:
+            await self._writing
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.close)
+        self._thread.shutdown()

@@ -1,0 +1,314 @@
+"""Appends of many tables share a commit, and yet none of them depends on another."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+from support.storage import stored
+
+from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.store.appends import Append, Appends, Timing, is_append
+from himitsu.server.store.rows import Entry, NewTable, StoredTable, Writes
+from himitsu.server.store.sqlite_writer import SqliteWriter
+from himitsu.server.store.storage import Storage
+
+NEW = NewTable(
+    game="luz",
+    rules_version=1,
+    seats=3,
+    options={},
+    bot="random",
+    host="ann",
+    secret=b"s" * 32,
+    begun=True,
+)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "himitsu.sqlite3"
+
+
+async def playing(storage: Storage, tables: int) -> list[StoredTable]:
+    """Tables where nobody's clock runs."""
+    made = [await storage.table(await storage.make_table(NEW)) for _ in range(tables)]
+    return [msgspec.structs.replace(table, due=None) for table in made if table is not None]
+
+
+async def append_all(
+    storage: Storage, tables: Sequence[StoredTable], sequence: int = 0, move: str = "b1"
+) -> list[BaseException | str | None]:
+    """The same entry at all tables, at the same moment."""
+    return await asyncio.gather(
+        *[
+            storage.commit(table, Writes(after=table, entry=Entry(sequence, 0, None, move)))
+            for table in tables
+        ],
+        return_exceptions=True,
+    )
+
+
+class Held:
+    """A writer that waits until it may write."""
+
+    def __init__(self) -> None:
+        self.batches: list[list[str]] = []
+        self.may_write = threading.Semaphore(0)
+        self.failing: Exception | None = None
+
+    def write(self, appends: Sequence[Append]) -> list[Conflict | None]:
+        self.may_write.acquire()
+        if self.failing is not None:
+            raise self.failing
+        self.batches.append([append.table_id for append in appends])
+        return [Conflict() if append.table_id == "late" else None for append in appends]
+
+    def close(self) -> None:
+        self.batches.append(["closed"])
+
+
+def held(work: Callable[[Held, Appends], asyncio.Future[None]]) -> Held:
+    writer = Held()
+
+    async def run() -> None:
+        appends = Appends(writer, asyncio.Lock())
+        await work(writer, appends)
+        await appends.close()
+
+    asyncio.run(run())
+    return writer
+
+
+def an_append(table: str) -> Append:
+    return Append(table, Entry(0, 0, None, "b1"), None)
+
+
+async def added(appends: Appends, *tables: str) -> list[asyncio.Task[None]]:
+    """They wait, each in its turn."""
+    tasks = [asyncio.create_task(appends.add(an_append(table))) for table in tables]
+    await asyncio.sleep(0)
+    return tasks
+
+
+def test_what_waits_while_a_batch_is_written_goes_into_the_next_together() -> None:
+    async def work(writer: Held, appends: Appends) -> None:
+        first = await added(appends, "a")
+        await asyncio.sleep(0)
+        others = await added(appends, "b", "c", "d")
+        writer.may_write.release()
+        await asyncio.gather(*first)
+        assert not any(task.done() for task in others)
+        writer.may_write.release()
+        await asyncio.gather(*others)
+
+    writer = held(lambda *values: asyncio.ensure_future(work(*values)))
+    assert writer.batches == [["a"], ["b", "c", "d"], ["closed"]]
+
+
+def test_a_conflict_is_told_to_whoever_it_concerns() -> None:
+    async def work(writer: Held, appends: Appends) -> None:
+        tasks = await added(appends, "early", "late", "other")
+        writer.may_write.release()
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
+
+    held(lambda *values: asyncio.ensure_future(work(*values)))
+
+
+def test_what_fails_is_told_to_all_and_the_next_batch_is_written() -> None:
+    async def work(writer: Held, appends: Appends) -> None:
+        writer.failing = NotStored("full")
+        tasks = await added(appends, "a", "b")
+        writer.may_write.release()
+        outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [NotStored, NotStored]
+        writer.failing = None
+        (again,) = await added(appends, "a")
+        writer.may_write.release()
+        await again
+
+    assert held(lambda *values: asyncio.ensure_future(work(*values))).batches[0] == ["a"]
+
+
+def test_what_is_given_up_leaves_the_others_alone() -> None:
+    async def work(writer: Held, appends: Appends) -> None:
+        impatient, patient = await added(appends, "a", "b")
+        await asyncio.sleep(0)
+        impatient.cancel()
+        writer.may_write.release()
+        await patient
+
+    assert held(lambda *values: asyncio.ensure_future(work(*values))).batches[0] == ["a", "b"]
+
+
+def test_closing_waits_for_what_is_written() -> None:
+    async def work(writer: Held, appends: Appends) -> None:
+        await added(appends, "a")
+        writer.may_write.release()
+
+    writer = held(lambda *values: asyncio.ensure_future(work(*values)))
+    assert writer.batches == [["a"], ["closed"]]
+
+
+# With a database
+
+
+def conflict_stays_alone(path: Path) -> None:
+    """Of five tables that append at once, one is too late."""
+
+    async def work(storage: Storage) -> None:
+        tables = await playing(storage, 5)
+        await append_all(storage, [tables[2]])
+        outcomes = await append_all(storage, tables, move="b2")
+        kinds = [type(outcome) for outcome in outcomes]
+        assert kinds == [type(None), type(None), Conflict, type(None), type(None)]
+        for place, table in enumerate(tables):
+            (entry,) = await storage.entries(table.id)
+            assert entry.moves == ("b1" if place == 2 else "b2")
+
+    stored(path, work)
+
+
+def each_is_appended_once(path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        tables = await playing(storage, 5)
+        for sequence in range(4):
+            assert await append_all(storage, tables, sequence) == [None] * 5
+            conflicts = await append_all(storage, tables, sequence)
+            assert [type(conflict) for conflict in conflicts] == [Conflict] * 5
+        for table in tables:
+            entries = await storage.entries(table.id)
+            assert [entry.sequence for entry in entries] == [0, 1, 2, 3]
+
+    stored(path, work)
+
+
+def test_a_conflict_of_one_table_does_not_fail_the_others(path: Path) -> None:
+    conflict_stays_alone(path)
+
+
+def test_what_is_appended_is_appended_once(path: Path) -> None:
+    each_is_appended_once(path)
+
+
+def test_a_conflict_that_failed_others_would_be_noticed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def all_fail(_: object, __: object, appends: Sequence[Append]) -> list[Conflict | None]:
+        return [Conflict() for _ in appends]
+
+    monkeypatch.setattr(SqliteWriter, "_write_each", all_fail)
+    with pytest.raises(AssertionError):
+        conflict_stays_alone(path)
+
+
+@pytest.mark.parametrize("later", [0, 1, 100])
+def test_an_entry_appended_twice_would_be_noticed(
+    path: Path, monkeypatch: pytest.MonkeyPatch, later: int
+) -> None:
+    write = SqliteWriter._write_all
+
+    def twice(
+        writer: SqliteWriter, connection: sqlite3.Connection, appends: Sequence[Append]
+    ) -> None:
+        write(writer, connection, appends)
+        again = [
+            each._replace(
+                entry=msgspec.structs.replace(each.entry, sequence=each.entry.sequence + later)
+            )
+            for each in appends
+        ]
+        write(writer, connection, again)
+
+    monkeypatch.setattr(SqliteWriter, "_write_all", twice)
+    with pytest.raises(AssertionError):
+        each_is_appended_once(path)
+
+
+def test_entries_come_back_as_they_were(path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        (table,) = await playing(storage, 1)
+        entries = [
+            Entry(0, 2, "gesture-a", "b1 b2", words='"Für \\ mich?" 百合 \u2028'),
+            Entry(1, 0, None, "0", "undo"),
+        ]
+        for entry in entries:
+            await storage.commit(table, Writes(after=table, entry=entry))
+        assert await storage.entries(table.id) == entries
+
+    stored(path, work)
+
+
+def test_a_clock_is_stored_with_its_entry(path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        tables = await playing(storage, 3)
+        timed = [
+            msgspec.structs.replace(table, deadline=1000 + place, due=2000 + place)
+            for place, table in enumerate(tables)
+        ]
+        await asyncio.gather(
+            *[
+                storage.commit(before, Writes(after=after, entry=Entry(0, 0, None, "b1")))
+                for before, after in zip(tables, timed, strict=True)
+            ]
+        )
+        assert [await storage.table(table.id) for table in tables] == timed
+        stopped = msgspec.structs.replace(timed[0], deadline=None, due=None)
+        await storage.commit(timed[0], Writes(after=stopped, entry=Entry(1, 0, None, "b1")))
+        assert await storage.table(stopped.id) == stopped
+
+    stored(path, work)
+
+
+def test_a_clock_is_left_alone_where_its_entry_is_in_conflict(path: Path) -> None:
+    writer = SqliteWriter(path)
+
+    async def work(storage: Storage) -> None:
+        here, there = await playing(storage, 2)
+        await append_all(storage, [here])
+        late = Append(here.id, Entry(0, 1, None, "b2"), Timing(1, 1, "other", 1))
+        fine = Append(there.id, Entry(0, 1, None, "b2"), Timing(2, 2, "other", 2))
+        conflict, nothing = writer.write([late, fine])
+        assert (type(conflict), nothing) == (Conflict, None)
+        clocks = [await storage.table(table.id) for table in (here, there)]
+        assert [clock and clock.deadline for clock in clocks] == [None, 2]
+        writer.close()
+
+    stored(path, work)
+
+
+def test_what_is_more_than_an_append_goes_another_way(path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        (table,) = await playing(storage, 1)
+        entry = Entry(0, 0, None, "b1")
+        over = msgspec.structs.replace(table, status="over")
+        assert is_append(table, Writes(after=table, entry=entry))
+        assert not is_append(table, Writes(after=table))
+        assert not is_append(table, Writes(after=over, entry=entry))
+        assert not is_append(table, Writes(after=table, entry=entry, relies_on=(0, "mine")))
+        assert not is_append(table, Writes(after=table, entry=entry, orders={0: None}))
+
+    stored(path, work)
+
+
+def test_a_database_that_fails_is_an_error_of_ours_and_no_transaction_stays_open(
+    path: Path,
+) -> None:
+    async def work(storage: Storage) -> None:
+        tables = await playing(storage, 2)
+        with sqlite3.connect(path) as database:
+            database.execute("ALTER TABLE entry RENAME TO elsewhere")
+        outcomes = await append_all(storage, tables)
+        assert [type(outcome) for outcome in outcomes] == [NotStored] * 2
+        with sqlite3.connect(path) as database:
+            database.execute("ALTER TABLE elsewhere RENAME TO entry")
+        database.close()
+        assert await append_all(storage, tables) == [None, None]
+
+    stored(path, work)
