@@ -37,10 +37,11 @@ class Connection:
         return self._writer
 
     async def hear(self, receive: Callable[[], Awaitable[Message]]) -> Message | None:
-        """What the page says next; None once nothing can be sent to it any more."""
+        """What the page says next; None once nothing can be sent to it any more. What a page has
+        said before it went away is still heard."""
         assert self._writer is not None
         if self._writer.done():
-            return None
+            return await self._hear_last(receive)
         self._listener = asyncio.current_task()
         try:
             return await receive()
@@ -48,9 +49,22 @@ class Connection:
             if not self._writer.done() or self._listener is None:
                 raise
             self._listener.uncancel()
-            return None
+            return await self._hear_last(receive)
         finally:
             self._listener = None
+
+    async def _hear_last(self, receive: Callable[[], Awaitable[Message]]) -> Message | None:
+        """What is there already, from a page that is gone; nothing from one that we have ended."""
+        assert self._writer is not None
+        if self._writer.cancelled():
+            return None
+        hearing = asyncio.ensure_future(receive())
+        # One turn of the loop: it gets what waits, and does not wait for more.
+        await asyncio.sleep(0)
+        if hearing.done():
+            return hearing.result()
+        hearing.cancel()
+        return None
 
     def _give_up_listening(self, _: object) -> None:
         """Only the waiting is ever given up: a gesture, once heard, is worked on to its end."""

@@ -69,6 +69,27 @@ def test_what_was_heard_is_worked_on_to_its_end() -> None:
     asyncio.run(run())
 
 
+def test_what_a_page_said_before_it_went_away_is_heard() -> None:
+    async def gone(_: str) -> None:
+        raise ConnectionError
+
+    async def run() -> None:
+        said: asyncio.Queue[str] = asyncio.Queue()
+        page = Connection("ann", outgoing=3)
+        page.open(gone)
+        listening = asyncio.create_task(page.hear(said.get))
+        await asyncio.sleep(0)
+        # Both in the same turn of the loop: the last words, and that nobody hears us any more.
+        page.send("news")
+        said.put_nowait("my answer")
+        said.put_nowait("goodbye")
+        assert await listening == "my answer"
+        assert await page.hear(said.get) == "goodbye"
+        assert await page.hear(said.get) is None
+
+    asyncio.run(run())
+
+
 def test_who_listens_can_be_told_to_stop() -> None:
     async def run() -> None:
         page = Connection("ann", outgoing=3)
