@@ -61,10 +61,12 @@ test-page: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	$(AS_INSTALLED) --dist loadfile --reruns 1 --rerun-show-tracebacks -r fERs tests/page
 
 # The long forms: whole games, every combination of language and screen, faults planted by the
-# thousand, and the rule of eslint that reads types. make test and make check do the short ones.
+# thousand, bad input by the hundred thousand, and the rule of eslint that reads types. make test and
+# make check do the short ones.
 soak: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	cd web && TYPED_LINT=yes npx eslint src
 	$(AS_INSTALLED) --dist loadfile -m soak tests/page tests/examples
+	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -s -m soak tests/server/test_bad_input.py
 
 # Every game at its moments on all screens, into build/pictures; the best into docs/images.
 pictures: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser

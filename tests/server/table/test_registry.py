@@ -45,6 +45,8 @@ def test_a_table_that_nobody_needs_is_forgotten_and_found_again(
                     await now.passed(IDLE)
                 assert unloaded(caplog) == 0
             await deserted(table.ann, table.id)
+            # It is refused in its turn, once it is stored what Ann has seen.
+            await table.ann.start(table.id)
             await now.passed(IDLE)
             assert unloaded(caplog) == 0
             await now.passed(IDLE)
