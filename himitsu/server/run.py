@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -15,6 +16,8 @@ from himitsu.server.settings import Settings
 from himitsu.server.socket.protocol import WebSocketProtocol
 
 GOODBYE_SECONDS = 5
+ALLOCATIONS = 20_000
+"""After so many objects the collector looks for circles among the newest."""
 
 
 class Announcing(uvicorn.Server):
@@ -44,6 +47,7 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
     with listener:
         app = create_app(settings)
         logs.configure()
+        _spare_the_collector()
         config = uvicorn.Config(
             app,
             ws=WebSocketProtocol,
@@ -64,6 +68,14 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
             pass
         finally:
             signal.signal(signal.SIGTERM, before)
+
+
+def _spare_the_collector() -> None:
+    """Views and frames come by the thousand and are gone without its help; and what was loaded
+    until now stays, so that it need not be looked through again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(ALLOCATIONS)
 
 
 def _address(listener: socket.socket) -> str:
