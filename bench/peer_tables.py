@@ -15,8 +15,8 @@ import msgspec
 from load import NOTHING, Heard, Load, Player, Table
 
 HERE: Final = Path(__file__).parent
-MODULES: Final = HERE.parent / "build" / "peer"
-"""Installed for this measurement alone; nothing that is played needs it."""
+PEER: Final = HERE / "peer"
+"""What is installed there is for this measurement alone; nothing that is played needs it."""
 PACKAGES: Final = ("boardgame.io@0.50.2", "node-persist@3.1.0")
 SEATS: Final = 4
 GAME: Final = b"/luz,"
@@ -94,12 +94,8 @@ class PeerServer:
         self._folder = tempfile.mkdtemp(prefix="himitsu-bench-")
         store = "memory" if name == "memory" else self._folder
         self._process = subprocess.Popen(
-            ["taskset", "-c", str(core), "node", str(HERE / "peer" / "server.js"), store],
-            env={
-                **os.environ,
-                "NODE_PATH": str(MODULES / "node_modules"),
-                "NODE_ENV": "production",
-            },
+            ["taskset", "-c", str(core), "node", str(PEER / "server.js"), store],
+            env={**os.environ, "NODE_ENV": "production"},
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -141,8 +137,7 @@ class PeerServer:
 
 def install() -> None:
     """Fetch boardgame.io, unless it is there."""
-    if (MODULES / "node_modules" / "boardgame.io").is_dir():
+    if (PEER / "node_modules" / "boardgame.io").is_dir():
         return
-    MODULES.mkdir(parents=True, exist_ok=True)
-    command = ["npm", "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"]
-    subprocess.run([*command, "--prefix", str(MODULES), *PACKAGES], check=True)
+    quietly = ["--no-save", "--no-package-lock", "--no-audit", "--no-fund", "--loglevel=error"]
+    subprocess.run(["npm", "install", *quietly, "--prefix", str(PEER), *PACKAGES], check=True)

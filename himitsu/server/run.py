@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 from collections.abc import Callable
@@ -22,6 +23,8 @@ ACCEPTED: Final = 16
 """Connections that are let in before anybody looks whether there is room for them."""
 QUEUE: Final = 1024
 """Connections that may wait until they are let in."""
+ALLOCATIONS: Final = 20_000
+"""After so many objects the collector looks for circles among the newest."""
 
 
 class Announcing(uvicorn.Server):
@@ -55,6 +58,7 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
         settings = msgspec.structs.replace(settings, connections=room(settings.connections))
         app = create_app(settings)
         logs.configure()
+        _spare_the_collector()
         config = uvicorn.Config(
             app,
             # The length of a frame would tell whether something in it is said twice.
@@ -82,6 +86,14 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
             pass
         finally:
             signal.signal(signal.SIGTERM, before)
+
+
+def _spare_the_collector() -> None:
+    """Views and frames come by the thousand and are gone without its help; and what was loaded
+    until now stays, so that it need not be looked through again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(ALLOCATIONS)
 
 
 def _address(listener: socket.socket) -> str:
