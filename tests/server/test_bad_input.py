@@ -101,6 +101,8 @@ class Loop:
         bursts = ("burst", "talk_burst", "requests_burst", "connects_burst", "tables_burst")
         # No limits in the way, and where bots are held, nothing happens by itself.
         limits: dict[str, Any] = dict.fromkeys((*bursts, "presence_burst", "public_burst"), most)
+        # Held for as long as it takes.
+        limits["bot_patience"] = float(most)
         self._runner = asyncio.Runner()
         self._stack = AsyncExitStack()
         self.house = self.run(self._begin(quick(tmp_path, **limits), held))
@@ -237,7 +239,8 @@ class Player:
     def __init__(self, house: House) -> None:
         self._house = house
         self._open = AsyncExitStack()
-        self.accepted: set[str] = set()
+        self.accepted: set[tuple[str, str]] = set()
+        """At which table, and which gesture."""
 
     async def sit_down(self) -> Player:
         await self._open.aclose()
@@ -273,7 +276,7 @@ class Player:
                     outcome = frame["code"]
                 case "accepted":
                     outcome = "accepted"
-                    self.accepted.add(frame["gesture"])
+                    self.accepted.add((self.table, frame["gesture"]))
                 case "table":
                     self._over = frame["table"]["status"] == "over"
                 case "sync" | "update":
@@ -310,7 +313,7 @@ def test_no_message_fails_hangs_or_changes_the_game_but_a_legal_move(
     loop.run(player.leave())
     loop.close()
     # In the log there is what was accepted, once each, and what bots answered.
-    kept = [row[0] for row in rows(tmp_path, "SELECT gesture FROM entry WHERE gesture NOT NULL")]
+    kept = rows(tmp_path, "SELECT table_id, gesture FROM entry WHERE gesture NOT NULL")
     assert len(kept) == len(set(kept))
     assert set(kept) == player.accepted
     assert len(player.accepted) > count // 50
