@@ -362,8 +362,8 @@ def guess_which(s: RhymesState, place: int, _moves: list[int]) -> int:
 
 
 def fairest(s: RhymesState, place: int, moves: list[int]) -> int:
-    """Mirror, Mirror: a lady wins by it, so she names herself. A man names another man if he knows
-    one, lest a lady be left to win by a tie; or else himself, who does no harm; or else who is
+    """Mirror, Mirror: a lady wins by it, and names herself. Others name somebody whom they know to
+    be no lady, lest one be left to win by a tie; or else themselves, who do no harm; or else who is
     least likely a lady."""
     beliefs = Beliefs(s, s.seat_of(place))
     myself = PLACE + place
