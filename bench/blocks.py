@@ -88,11 +88,16 @@ class Block(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def fingerprint(game_name: str) -> str:
-    """Of all sources that decide how this game goes: what changes in another leaves it alone."""
+    """Of all sources that decide how this game goes: what changes in another game, or in the words
+    of the terminal, leaves it alone."""
     root = Path(himitsu.__file__).parent
     sources = [root / "bots/halving.py", root / "bots/random.py"]
     for room in ("core", f"games/{game_name}", f"bots/{game_name}"):
-        sources += sorted((root / room).rglob("*.py"))
+        sources += sorted(
+            path
+            for path in (root / room).rglob("*.py")
+            if "terminal" not in path.relative_to(root).with_suffix("").parts
+        )
     found = sha256()
     for path in sources:
         found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())

@@ -115,7 +115,9 @@ def between(least: int, most: int) -> str:
 
 def matrix(results: Results, table: Table) -> Iterator[str]:
     names = results.names(table, "one")
-    foes = [name for name in names if name != CEILING]
+    met = {(hero, foe): results.share(table, hero, foe) for hero in names for foe in names}
+    heroes = [hero for hero in names if any(met[hero, foe] for foe in names)]
+    foes = [foe for foe in names if any(met[hero, foe] for hero in names)]
     games = between(*results.games(table, "one"))
     yield (
         f"Each among {table.seats - 1} of the same opponents, {games} games a pairing (seeds "
@@ -123,8 +125,8 @@ def matrix(results: Results, table: Table) -> Iterator[str]:
     )
     yield ""
     yield from head(["hero", *(f"against `{foe}`" for foe in foes)])
-    for hero in names:
-        shares = [results.share(table, hero, foe) for foe in foes]
+    for hero in heroes:
+        shares = [met[hero, foe] for foe in foes]
         yield row([f"`{hero}`", *("–" if share is None else percent(share) for share in shares)])
     yield ""
 
@@ -238,11 +240,12 @@ def of_game(results: Results, images: Path) -> Iterator[str]:
     yield ""
     yield from who(results.game)
     for table in results.tables:
-        if not results.names(table, "one"):
+        if not (results.names(table, "one") or results.names(table, "half")):
             continue
         yield f"### {table.label}"
         yield ""
-        yield from matrix(results, table)
+        if results.names(table, "one"):
+            yield from matrix(results, table)
         if drawn := plot(results, table):
             name = f"strength-{table.slug}.svg"
             (images / name).write_text(drawn, encoding="utf-8")

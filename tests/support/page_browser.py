@@ -20,6 +20,7 @@ from playwright.sync_api import (
     expect,
 )
 from support.page_words import Words
+from support.patches import patched
 from support.serving import FirstMove, Json, quick
 
 from himitsu.server.settings import Settings
@@ -86,11 +87,26 @@ class AtRandom(FirstMove):
         return Random(seed).choice(legal) if seen["mine"] else None
 
 
+class Heard(str):
+    """A frame as it went over the wire, and what the page makes of it."""
+
+    frame: Json
+    """With the whole view, where only what changed in it was sent."""
+
+    def __new__(cls, text: str, before: Json | None) -> Heard:
+        heard = super().__new__(cls, text)
+        heard.frame = json.loads(text)
+        if heard.frame["type"] == "patch":
+            heard.frame["view"] = patched(before, heard.frame["patch"])
+        return heard
+
+
 class Wire:
     """Everything that a tab heard and said over its websockets, as it went over the wire."""
 
     def __init__(self, page: Page) -> None:
-        self.heard: list[str] = []
+        self.heard: list[Heard] = []
+        self._view: Json | None = None
         self.said: list[Json] = []
         self.connections = 0
         self._socket: WebSocket | None = None
@@ -100,11 +116,16 @@ class Wire:
     def _listen(self, socket: WebSocket) -> None:
         self.connections += 1
         self._socket = socket
-        socket.on("framereceived", lambda frame: self.heard.append(str(frame)))
+        socket.on("framereceived", self._hear)
         socket.on("framesent", lambda frame: self.said.append(json.loads(frame)))
 
+    def _hear(self, text: str | bytes) -> None:
+        heard = Heard(str(text), self._view)
+        self._view = heard.frame.get("view", self._view)
+        self.heard.append(heard)
+
     def frames(self) -> list[Json]:
-        return [json.loads(text) for text in self.heard]
+        return [heard.frame for heard in self.heard]
 
     def shown(self) -> list[Json]:
         """The frames that showed the game."""
@@ -113,10 +134,8 @@ class Wire:
     def newest(self) -> Json:
         """The last frame that showed the game, once there is one."""
         while True:
-            for text in reversed(self.heard):
-                if '"view"' in text:
-                    frame: Json = json.loads(text)
-                    return frame
+            if shown := self.shown():
+                return shown[-1]
             self.next()
 
     def next(self) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class WholeHandAtOne(SteadyBot):
-    """Holds nothing back: whoever they unmask, they lay their whole hand."""
+    """Holds nothing back: whoever they unmask, they play their whole hand."""
 
     def considered(self, view: RhymesView) -> Sequence[Move]:
         if view.question == "lay":
