@@ -27,6 +27,10 @@ def main() -> None:
         per_second=MANY,
         requests_burst=MANY,
         requests_per_second=MANY,
+        tables_burst=MANY,
+        connects_burst=MANY,
+        sockets_per_address=MANY,
+        connections_per_address=MANY,
     )
     serve(settings, ready=_announce)
 
