@@ -10,9 +10,8 @@ from support.page_stillness import shifted, wander, watch_shifts
 from support.screens import ASIDE, QUICK, THOROUGH, Device, crowded, crowded_with_settings, staged
 
 
-@pytest.mark.parametrize("seats", LUZ.extremes)
 @pytest.mark.parametrize("device", QUICK)
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("seats", "language"), [*zip(LUZ.extremes, ("en", "ja"), strict=True)])
 def test_luz_fits(browser: Browser, seats: int, device: str, language: str) -> None:
     assert crowded(browser, LUZ, seats, QUICK[device], language) == {}
 

@@ -10,9 +10,8 @@ from support.page_stillness import shifted, wander, watch_shifts
 from support.screens import ASIDE, QUICK, THOROUGH, Device, crowded, crowded_with_settings, staged
 
 
-@pytest.mark.parametrize("seats", RHYMES.extremes)
 @pytest.mark.parametrize("device", QUICK)
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(("seats", "language"), [*zip(RHYMES.extremes, ("en", "ja"), strict=True)])
 def test_rhymes_fits(browser: Browser, seats: int, device: str, language: str) -> None:
     assert crowded(browser, RHYMES, seats, QUICK[device], language) == {}
 

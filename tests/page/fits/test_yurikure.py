@@ -10,9 +10,10 @@ from support.page_stillness import shifted, wander, watch_shifts
 from support.screens import ASIDE, QUICK, THOROUGH, Device, crowded, crowded_with_settings, staged
 
 
-@pytest.mark.parametrize("seats", YURIKURE.extremes)
 @pytest.mark.parametrize("device", QUICK)
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize(
+    ("seats", "language"), [*zip(YURIKURE.extremes, ("en", "ja"), strict=True)]
+)
 def test_yurikure_fits(browser: Browser, seats: int, device: str, language: str) -> None:
     assert crowded(browser, YURIKURE, seats, QUICK[device], language) == {}
 
