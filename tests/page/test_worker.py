@@ -142,3 +142,5 @@ def renew(page: Path) -> None:
     names = [name for name in text.split('"') if len(name) == 12 and name.isalnum()]
     assert len(names) == 1
     worker.write_text(text.replace(names[0], "0" * 12))
+    for changed in (index, worker):
+        changed.with_name(f"{changed.name}.br").unlink()

@@ -91,13 +91,14 @@ class Heard(str):
     """A frame as it went over the wire, and what the page makes of it."""
 
     frame: Json
-    """With the whole view, where only what changed in it was sent."""
+    """What changed in a view, put into the view: all of it is there, as in a whole update."""
 
     def __new__(cls, text: str, before: Json | None) -> Heard:
         heard = super().__new__(cls, text)
         heard.frame = json.loads(text)
         if heard.frame["type"] == "patch":
-            heard.frame["view"] = patched(before, heard.frame["patch"])
+            view = patched(before, heard.frame.pop("patch"))
+            heard.frame |= {"type": "update", "view": view}
         return heard
 
 
