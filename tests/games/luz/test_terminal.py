@@ -125,10 +125,10 @@ def test_my_own_hand_has_slots_and_the_sign_at_its_high_end() -> None:
 def test_what_my_cards_may_be_is_shown_where_the_view_has_it() -> None:
     possible = ((1, 2, 3, 5), (2,), None, (4, 6, 7), *[None] * 6)
     rows = shown(view(could_be=possible, hands=(("Y", "Y", None, "R", *[None] * 6),) * 3))
-    place = rows.index("What each may be:")
+    place = rows.index("What each card could be:")
     assert rows[place + 1] == "  p1 Y: 1-3 5                           p4 R: 4 6-7"
     assert rows[place + 2] == "  p2 Y: 2"
-    assert "What each may be:" not in shown(view())
+    assert "What each card could be:" not in shown(view())
 
 
 def test_the_public_is_shown_no_hand_of_its_own() -> None:

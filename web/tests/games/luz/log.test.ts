@@ -48,8 +48,9 @@ test('L10: a deal says that the highest total begins, where it does', () => {
 test('scores are told with their signs, the end with the winner’s total', () => {
   const score = { bids: [], won: [], points: [10, -5, 0], off: [0, 1, 0] }
   const scored: LuzEvent = { type: 'score', round: 2, score, totals: [] }
-  expect(line(scored, context())).toContain(series(['Ben (−5)', 'Cyd (0)']))
-  expect(line(scored, context())).toContain(`${m.luz_you()} +10`)
+  const told = (who: string, points: string) => m.luz_log_scored({ who, points })
+  const all = [told(m.luz_you(), '+10'), told('Ben', '−5'), told('Cyd', '0')]
+  expect(line(scored, context())).toContain(series(all))
   const end: LuzEvent = { type: 'end', winner: 1, ranking: [1, 0], totals: [3, -4] }
   expect(line(end, context())).toBe(m.luz_log_end({ who: 'Ben', total: '−4' }))
 })
