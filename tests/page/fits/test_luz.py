@@ -60,7 +60,7 @@ def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
 
 
 @pytest.mark.parametrize(
-    "screen", ["phone", "desktop", pytest.param("phone on its side", marks=LONG)]
+    "screen", ["phone", *(pytest.param(each, marks=LONG) for each in [*SCREENS][1:])]
 )
 def test_nothing_shifts_over_a_round(browser: Browser, screen: str) -> None:
     """With cards that fly."""
