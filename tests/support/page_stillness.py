@@ -5,8 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+import pytest
 from support.page_fits import centres
 from support.page_stage import Stage
+from support.screens import ASIDE, QUICK, Device
+
+WANDER: Final = 4
+"""Pixels that an answer's place may move over a whole game."""
+SHIFT: Final = 0.02
+"""What may shift over a round or a turn, by the browser's own measure."""
+SCREENS: Final = {
+    "phone": QUICK["phone"],
+    "phone on its side": Device(True, (ASIDE,)),
+    "desktop": QUICK["desktop"],
+}
+on_screens = pytest.mark.parametrize(
+    "screen", ["phone", *(pytest.param(each, marks=pytest.mark.soak) for each in [*SCREENS][1:])]
+)
+"""On a phone, and in the long form on the others."""
 
 WATCH: Final = """
   () => {

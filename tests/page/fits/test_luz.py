@@ -6,8 +6,16 @@ import pytest
 from playwright.sync_api import Browser
 from support.moments.luz import LUZ, play_on, round_over
 from support.page_browser import LOCALES, MOVING
-from support.page_stillness import shifted, wander, watch_shifts
-from support.screens import ASIDE, QUICK, THOROUGH, Device, crowded, crowded_with_settings, staged
+from support.page_stillness import (
+    SCREENS,
+    SHIFT,
+    WANDER,
+    on_screens,
+    shifted,
+    wander,
+    watch_shifts,
+)
+from support.screens import QUICK, THOROUGH, crowded, crowded_with_settings, staged
 
 
 @pytest.mark.parametrize("device", QUICK)
@@ -35,20 +43,7 @@ def test_luz_fits_all_sizes(browser: Browser, seats: int, device: str, language:
     assert crowded(browser, LUZ, seats, THOROUGH[device], language) == {}
 
 
-WANDER = 4
-"""Pixels."""
-SHIFT = 0.02
-LONG = pytest.mark.soak
-SCREENS = {
-    "phone": QUICK["phone"],
-    "phone on its side": Device(True, (ASIDE,)),
-    "desktop": QUICK["desktop"],
-}
-
-
-@pytest.mark.parametrize(
-    "screen", ["phone", *(pytest.param(each, marks=LONG) for each in [*SCREENS][1:])]
-)
+@on_screens
 def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
     browser: Browser, screen: str
 ) -> None:
@@ -59,9 +54,7 @@ def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
     assert all(distance <= WANDER for distance in moved.values()), moved
 
 
-@pytest.mark.parametrize(
-    "screen", ["phone", *(pytest.param(each, marks=LONG) for each in [*SCREENS][1:])]
-)
+@on_screens
 def test_nothing_shifts_over_a_round(browser: Browser, screen: str) -> None:
     """With cards that fly."""
     with staged(browser, SCREENS[screen], **MOVING) as stage:
