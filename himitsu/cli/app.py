@@ -13,6 +13,7 @@ from typer.exceptions import TyperException
 
 from himitsu.cli.errors import readable
 from himitsu.cli.games import games
+from himitsu.cli.lab import lab
 from himitsu.cli.play import play
 from himitsu.cli.replay import replay
 from himitsu.cli.schema import schema
@@ -29,6 +30,7 @@ app = typer.Typer(
 )
 for command in (serve, play, replay, simulate, verify, games, schema):
     app.command()(command)
+app.add_typer(lab, name="lab")
 
 
 @app.callback(invoke_without_command=True)

@@ -18,7 +18,6 @@ from himitsu.cli.arguments import GameName, Json, Options, Seats, chosen
 from himitsu.cli.errors import Failure
 from himitsu.core.registry import game as game_named
 from himitsu.lab.record_folder import FolderTaken, RecordFolder
-from himitsu.lab.report import Report, Tally
 from himitsu.lab.simulation import (
     BotFailed,
     Played,
@@ -27,6 +26,7 @@ from himitsu.lab.simulation import (
     seat_bots,
 )
 from himitsu.lab.simulation import simulate as simulation
+from himitsu.lab.tally import Report, Tally
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
@@ -162,7 +162,8 @@ def _progress(games: int) -> Generator[Callable[[], None]]:
 def _describe(report: Report) -> str:
     options = ", ".join(f"{name}={value}" for name, value in report.options.items())
     lines = [
-        f"{report.game}, {report.seats} seats, {options}, seed {report.seed}",
+        ", ".join(filter(None, (report.game, f"{report.seats} seats", options)))
+        + f", seed {report.seed}",
         f"{report.games} games, {report.decisions} decisions in {report.seconds:.1f} s "
         f"({report.decisions_per_second:.0f} per second)",
     ]

@@ -10,6 +10,7 @@ from typing import Final, Literal, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from himitsu.core.documents import AnyDocument
+from himitsu.core.facts import FactTable
 from himitsu.core.views import Event, Outcome, View
 
 Seat: TypeAlias = int
@@ -245,6 +246,12 @@ class Game(ABC):
 
     def documents(self) -> tuple[AnyDocument, ...]:
         """The kinds of documents that a server keeps for the game."""
+        return ()
+
+    # Facts: what a finished game tells its designer. A game needs none.
+
+    def facts(self) -> tuple[FactTable, ...]:
+        """The tables that the lab keeps of finished games, beside those that every game has."""
         return ()
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:

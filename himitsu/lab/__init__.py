@@ -1,6 +1,6 @@
 """The lab: how a game behaves over many plays."""
 
-from himitsu.lab.report import Report, Tally
 from himitsu.lab.simulation import BotFailed, Played, simulate
+from himitsu.lab.tally import Report, Tally
 
 __all__ = ["BotFailed", "Played", "Report", "Tally", "simulate"]

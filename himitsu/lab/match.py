@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from typing import NamedTuple
 
 from himitsu.bots import Bot, player, volunteer
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.records import Record, write
 from himitsu.core.registry import game as game_named
-from himitsu.core.views import Outcome
+from himitsu.core.views import Outcome, View
 
 
 class BotFailed(Exception):
@@ -56,6 +57,14 @@ class Played:
     """The record's text, where the plan asks for it."""
 
 
+class Seen(NamedTuple):
+    """A decision: who made it, what they did, and what else they could have done."""
+
+    seat: Seat
+    move: Move
+    offered: tuple[Move, ...]
+
+
 def play_game(plan: Plan, number: int) -> Played:
     """Play game `number` of the plan."""
     game = plan.game
@@ -74,11 +83,16 @@ def play_game(plan: Plan, number: int) -> Played:
 
 
 def play_out(
-    state: State, players: Sequence[Bot], names: Sequence[str], seed: str, number: int
+    state: State,
+    players: Sequence[Bot],
+    names: Sequence[str],
+    seed: str,
+    number: int,
+    watch: Callable[[Seen], None] | None = None,
 ) -> list[tuple[Seat, Move]]:
     """Let the players, by seat, play to the end; the moves that they made. They see views, and draw
     from their own randomness: what they do with it tells them nothing about the key, and one
-    player's draws do not shift another's."""
+    player's draws do not shift another's. Whoever watches is told of every decision."""
     rngs = [Random(f"bot/{seed}/{number}/{seat}") for seat in range(len(players))]
     moves: list[tuple[Seat, Move]] = []
     willing = [volunteer(each) for each in players]
@@ -88,13 +102,18 @@ def play_out(
         for seat in (*state.volunteers(), asked):
             try:
                 move: Move | None = None
+                view: View | None = None
                 if seat == asked:
-                    move = players[seat].choose(state.view(seat), rngs[seat])
+                    view = state.view(seat)
+                    move = players[seat].choose(view, rngs[seat])
                 elif (unasked := willing[seat]) is not None and state.legal_moves(seat):
-                    move = unasked.volunteer(state.view(seat), rngs[seat])
-                if move is None:
+                    view = state.view(seat)
+                    move = unasked.volunteer(view, rngs[seat])
+                if view is None or move is None:
                     continue
                 state.play(seat, move)
+                if watch is not None:
+                    watch(Seen(seat, move, view.legal))
             except Exception as error:
                 raise BotFailed(
                     f"Bot {names[seat]!r} failed in game {number}, seat {seat}, "

@@ -9,9 +9,11 @@ import msgspec
 
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
+from himitsu.core.facts import FactTable
 from himitsu.core.views import Event, View
 from himitsu.games.luz.aid import aid, told_plays
 from himitsu.games.luz.constants import CONSTANTS
+from himitsu.games.luz.facts import FACTS
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
 from himitsu.games.luz.rules import HAND, ROUNDS, TOP_VALUE
 from himitsu.games.luz.sampling import could_be, sample
@@ -119,6 +121,9 @@ class LuzGame(Game):
 
     def constants(self) -> Mapping[str, object]:
         return CONSTANTS
+
+    def facts(self) -> tuple[FactTable, ...]:
+        return FACTS
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, LuzView)

@@ -9,9 +9,11 @@ import msgspec
 
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
+from himitsu.core.facts import FactTable
 from himitsu.core.views import Event, Outcome, View
 from himitsu.games.rhymes.aid.aid import aid
 from himitsu.games.rhymes.constants import CONSTANTS
+from himitsu.games.rhymes.facts import FACTS
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
 from himitsu.games.rhymes.rules.identity_pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
 from himitsu.games.rhymes.sampling import sample
@@ -117,6 +119,9 @@ class RhymesGame(Game):
 
     def constants(self) -> Mapping[str, object]:
         return CONSTANTS
+
+    def facts(self) -> tuple[FactTable, ...]:
+        return FACTS
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, RhymesView)

@@ -10,10 +10,12 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import BadOptions, Game, Move, Option
 from himitsu.core.documents import AnyDocument
+from himitsu.core.facts import FactTable
 from himitsu.core.views import Event, View
 from himitsu.games.yurikure.aid.table import aid
 from himitsu.games.yurikure.assignment import UNASSIGNED, read_assignment, write_assignment
 from himitsu.games.yurikure.constants import CONSTANTS
+from himitsu.games.yurikure.facts import FACTS
 from himitsu.games.yurikure.girls import MOST_GIRLS, STANDARD
 from himitsu.games.yurikure.ladder import LADDER
 from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
@@ -113,6 +115,9 @@ class YurikureGame(Game):
             for seats in self.seat_counts
         }
         return CONSTANTS | {"GIRL_COUNTS": girls}
+
+    def facts(self) -> tuple[FactTable, ...]:
+        return FACTS
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, YurikureView)

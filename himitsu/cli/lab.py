@@ -1,0 +1,173 @@
+"""`himitsu lab`: experiments with a game, their tables and their reports."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from himitsu.cli.arguments import GameName, Json
+from himitsu.cli.errors import Failure
+from himitsu.core.registry import game as game_named
+
+if TYPE_CHECKING:
+    from himitsu.lab.run import Progress
+
+INTERRUPTED = 130
+QUICK_GAMES = 400
+NEEDED = ("polars", "scipy", "statsmodels", "altair", "vl_convert")
+
+lab = typer.Typer(help="Experiments with a game: many plays, tables, and a report to print.")
+
+Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of an experiment.")]
+
+
+@contextmanager
+def _clear_failures() -> Generator[None]:
+    """What the user can put right is one line."""
+    missing = [name for name in NEEDED if find_spec(name) is None]
+    if missing:
+        raise Failure(f"The lab needs {', '.join(missing)}: pip install 'himitsu[lab]'.")
+    from himitsu.lab.experiment import BadExperiment
+    from himitsu.lab.folder import BadFolder
+    from himitsu.lab.match import BotFailed
+    from himitsu.lab.workers import WorkerDied
+
+    try:
+        yield
+    except (BadExperiment, BadFolder, BotFailed, WorkerDied) as error:
+        raise Failure(str(error)) from None
+    except OSError as error:
+        told = error.strerror or str(error)
+        raise Failure(f"{error.filename or 'The folder'}: {told}. What is done is kept.") from None
+
+
+@lab.command()
+def new(game: GameName) -> None:
+    """Print an experiment to begin with: `himitsu lab new luz > experiment.toml`."""
+    with _clear_failures():
+        from himitsu.lab.experiment import template
+
+        typer.echo(template(game_named(game)), nl=False)
+
+
+@lab.command()
+def run(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The experiment, a TOML file.")],
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="Where tables and report go.")],
+    games: Annotated[
+        int | None, typer.Option("--games", min=1, help="In each arm, instead of the file's.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="Instead of the file's.")] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help=f"A preview: {QUICK_GAMES} games in each arm.")
+    ] = False,
+    jobs: Annotated[
+        int | None,
+        typer.Option("--jobs", min=1, help="Processes; by default one for each processor."),
+    ] = None,
+) -> None:
+    """Play an experiment and write its report.
+
+    Ctrl-C stops; the same command goes on where it stopped. The same file gives the same tables
+    with any number of processes.
+    """
+    if quick and games is not None:
+        raise Failure("Give either --games or --quick.")
+    with _clear_failures():
+        from himitsu.lab.experiment import read_experiment
+        from himitsu.lab.folder import LabFolder
+        from himitsu.lab.report import write_report
+        from himitsu.lab.run import run as run_experiment
+        from himitsu.lab.simulation import default_jobs
+
+        wished = QUICK_GAMES if quick else games
+        changes = {
+            name: value for name, value in (("games", wished), ("seed", seed)) if value is not None
+        }
+        experiment = read_experiment(file, changes)
+        folder = LabFolder.make(out, experiment)
+        try:
+            with _shown() as told:
+                played = run_experiment(folder, jobs or default_jobs(), told)
+        except KeyboardInterrupt:
+            # Once is enough: nobody wants a second one to cut the message short.
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            typer.echo("Stopped. What is done is kept: the same command goes on.", err=True)
+            raise typer.Exit(INTERRUPTED) from None
+        typer.echo(write_report(folder, played))
+
+
+@lab.command()
+def report(folder: Folder) -> None:
+    """Write the report anew from what was played so far."""
+    with _clear_failures():
+        from himitsu.lab.chunks import complete_chunks
+        from himitsu.lab.folder import LabFolder
+        from himitsu.lab.report import write_report
+
+        opened = LabFolder.open(folder)
+        played = complete_chunks(opened.experiment, opened.is_done)
+        if not played:
+            raise Failure(f"{folder} holds no finished games yet.")
+        typer.echo(write_report(opened, played))
+
+
+@lab.command()
+def compare(
+    one: Folder,
+    other: Annotated[Path, typer.Argument(metavar="DIR", help="The folder to compare with it.")],
+    json: Json = False,
+) -> None:
+    """Tell what differs between the base arms of two experiments, the surest first."""
+    with _clear_failures():
+        import msgspec
+
+        from himitsu.lab.compare import compare as compared
+        from himitsu.lab.folder import LabFolder
+
+        same_deals, told = compared(LabFolder.open(one), LabFolder.open(other))
+        if json:
+            rows = [
+                {"what": what, "sure": sure, **estimate._asdict()} for what, estimate, sure in told
+            ]
+            typer.echo(msgspec.json.encode({"same_deals": same_deals, "differences": rows}))
+            return
+        typer.echo("The same deals, compared game by game." if same_deals else "Different deals.")
+        typer.echo(f"{'':44} {'difference':>12} {'95 % interval':>26}")
+        for what, estimate, sure in told:
+            between = f"{estimate.least:+.4g} to {estimate.most:+.4g}"
+            mark = "  differs" if sure else ""
+            typer.echo(f"{what:44} {estimate.value:>+12.4g} {between:>26}{mark}")
+
+
+@contextmanager
+def _shown() -> Generator[Callable[[Progress], None]]:
+    """How far it is, and the estimates as they settle; on a terminal only."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.live import Live
+    from rich.table import Table
+
+    from himitsu.lab.statistics import share_interval
+
+    with Live(console=Console(stderr=True), transient=True, refresh_per_second=4) as live:
+
+        def told(progress: Progress) -> None:
+            table = Table(title=f"{progress.games:,} of {progress.wanted:,} games")
+            for head in ("arm", "bot", "wins", "95 % interval"):
+                table.add_column(head)
+            for (arm, bot), (wins, seats) in progress.wins.items():
+                low, high = share_interval(wins, seats)
+                table.add_row(arm, bot, f"{wins / seats:.1%}", f"{low:.1%}–{high:.1%}")
+            live.update(table)
+
+        yield told

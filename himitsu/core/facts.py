@@ -1,0 +1,54 @@
+"""Facts: what a finished game tells its designer, as rows of tables that the game declares.
+
+Beside the tables that every game has in the lab (games, seats, decisions, events) a game may
+declare its own: who was whom, which cards were played, how a bid came out. A table is a pure
+function of the events of one finished game, as the open view saw them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from himitsu.core.views import Event
+
+Value: TypeAlias = int | float | bool | str | None
+Kind = Literal["int", "float", "bool", "str"]
+
+KEYS: Final = ("arm", "game")
+"""Every table of the lab begins with these columns: which arm of the experiment, and which game."""
+TAKEN: Final = ("games", "seats", "decisions", "events", "moves")
+"""The names of the tables that every game has."""
+
+
+@dataclass(frozen=True)
+class Column:
+    name: str
+    kind: Kind
+    says: str
+    """What it holds, in a sentence for the designer."""
+    compare: Literal["deal", "choice"] | None = None
+    """Is it worth asking which of its values win more often? "deal": they come by chance, so that
+    in a fair game none should; "choice": players choose them. The table then has a column `seat`,
+    and a row tells of that seat."""
+    measure: bool = False
+    """Does it say something on average? A mean of numbers, or the share of each text."""
+
+
+@dataclass(frozen=True)
+class FactTable:
+    name: str
+    says: str
+    columns: tuple[Column, ...]
+    rows: Callable[[Sequence[Event]], Iterable[tuple[Value, ...]]]
+    """The rows of one game, by its events as the open view saw them; each as long as `columns`."""
+
+    def __post_init__(self) -> None:
+        names = [column.name for column in self.columns]
+        if self.name in TAKEN:
+            raise ValueError(f"every game has a table {self.name!r}: choose another name")
+        if len(set(names)) < len(names) or set(names) & set(KEYS):
+            raise ValueError(f"{self.name}: a column is named twice, or as {' or '.join(KEYS)}")
+        if "seat" not in names and any(column.compare for column in self.columns):
+            raise ValueError(f"{self.name}: values to compare need a column `seat`")

@@ -1,0 +1,86 @@
+"""What a finished game of LUZ tells its designer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from himitsu.core.facts import Column, FactTable
+from himitsu.core.views import Event
+from himitsu.games.luz.views import BidMade, CardPlayed, Deal, RoundScored, TrickTaken
+
+
+def _bids(events: Sequence[Event]) -> Iterator[tuple[int | bool, ...]]:
+    made: list[BidMade] = []
+    for event in events:
+        if isinstance(event, BidMade):
+            made.append(event)
+        elif isinstance(event, RoundScored):
+            for turn, bid in enumerate(made, 1):
+                won, points = event.score.won[bid.seat], event.score.points[bid.seat]
+                hit = event.score.off[bid.seat] == 0
+                yield bid.seat, event.round, turn, bid.beads, bid.safety, won, hit, points
+            made = []
+
+
+def _tricks(events: Sequence[Event]) -> Iterator[tuple[int | str, ...]]:
+    number = 0
+    cards: list[CardPlayed] = []
+    for event in events:
+        if isinstance(event, Deal):
+            number = event.round
+        elif isinstance(event, CardPlayed):
+            cards.append(event)
+        elif isinstance(event, TrickTaken):
+            led, taken = cards[0].card[0], event.card
+            yield number, event.trick, cards[0].seat, event.winner, led, taken[0], int(taken[1:])
+            cards = []
+
+
+def _order(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
+    deal = next(event for event in events if isinstance(event, Deal))
+    seats = len(deal.hands)
+    for seat in range(seats):
+        yield seat, (seat - deal.start) % seats
+
+
+FACTS: Final = (
+    FactTable(
+        "order",
+        "Where everybody sat from the start player of the first round.",
+        (
+            Column("seat", "int", "The seat."),
+            Column("order", "int", "0: the start player; then clockwise.", "deal"),
+        ),
+        _order,
+    ),
+    FactTable(
+        "bids",
+        "Every bid, and what came of it.",
+        (
+            Column("seat", "int", "Who bid."),
+            Column("round", "int", "1 to 4."),
+            Column("turn", "int", "1: the first to bid in the round."),
+            Column("beads", "int", "The tricks that were bid.", "choice", measure=True),
+            Column("safety", "bool", "With the safety bead?", "choice", measure=True),
+            Column("won", "int", "Tricks won."),
+            Column("hit", "bool", "Was the bid met?", measure=True),
+            Column("points", "int", "What it brought.", measure=True),
+        ),
+        _bids,
+    ),
+    FactTable(
+        "tricks",
+        "Every trick: who led, who took it and with what.",
+        (
+            Column("round", "int", "1 to 4."),
+            Column("trick", "int", "1 to 10."),
+            Column("leader", "int", "The seat that led."),
+            Column("winner", "int", "The seat that took it."),
+            Column("led", "str", "The suit that was led; Y is trump."),
+            Column("suit", "str", "The suit that took it.", measure=True),
+            Column("value", "int", "The value that took it.", measure=True),
+        ),
+        _tricks,
+    ),
+)

@@ -1,0 +1,185 @@
+"""What a finished game of Rebel Rhymes tells its designer.
+
+Players are told by place, as the rules do. With three or more, a place is a seat; in games for one
+or two, where a player may have several places, `seat` is null.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from himitsu.core.facts import Column, FactTable, Value
+from himitsu.core.views import Event
+from himitsu.games.rhymes.views import (
+    Answered,
+    Clashed,
+    Dealt,
+    Drew,
+    GameOver,
+    Laid,
+    Played,
+    TurnBegan,
+    Turned,
+    UnmaskingBegan,
+    WentOut,
+)
+
+Row = tuple[Value, ...]
+
+USES: Final[dict[type[Event], str]] = {
+    Drew: "drawn",
+    Laid: "laid",
+    Answered: "answered",
+    Played: "played",
+}
+
+
+def _dealt(events: Sequence[Event]) -> Dealt:
+    return next(event for event in events if isinstance(event, Dealt))
+
+
+def _seat(deal: Dealt, place: int) -> int | None:
+    return place if len(deal.identities) == len(deal.hands) else None
+
+
+def _by_round(events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
+    number = 1
+    for event in events:
+        if isinstance(event, TurnBegan):
+            number = event.round
+        yield number, event
+
+
+def _players(events: Sequence[Event]) -> Iterator[Row]:
+    deal = _dealt(events)
+    turns = {event.place for event in events if isinstance(event, TurnBegan)}
+    out: dict[int, int] = {}
+    cause: dict[int, str] = {}
+    for number, event in _by_round(events):
+        if isinstance(event, WentOut):
+            out.setdefault(event.place, number)
+        elif isinstance(event, GameOver):
+            cause = dict(zip(event.winners, event.causes, strict=True))
+    places = len(deal.identities)
+    for place in range(places):
+        yield (
+            *(_seat(deal, place), place, (place - deal.start) % places),
+            *(deal.identities[place], deal.companions[place]),
+            *(place in turns, out.get(place), cause.get(place)),
+        )
+
+
+def _hands(events: Sequence[Event]) -> Iterator[Row]:
+    for seat, hand in enumerate(_dealt(events).hands):
+        for face in hand:
+            yield seat, face
+
+
+def _cards(events: Sequence[Event]) -> Iterator[Row]:
+    deal = _dealt(events)
+    for number, event in _by_round(events):
+        if isinstance(event, (Drew, Laid, Answered, Played)) and event.face is not None:
+            yield _seat(deal, event.place), event.place, number, event.face, USES[type(event)]
+
+
+def _clashes(events: Sequence[Event]) -> Iterator[Row]:
+    turned: Turned | None = None
+    for number, event in _by_round(events):
+        if isinstance(event, Turned):
+            turned = event
+        elif isinstance(event, Clashed) and turned is not None:
+            yield (
+                *(number, turned.initiator, turned.opponent, turned.card, turned.answer),
+                *(event.winner, 0 if event.winner is None else event.loss),
+                *(event.reason, event.cause),
+            )
+
+
+def _unmaskings(events: Sequence[Event]) -> Iterator[Row]:
+    for number, event in _by_round(events):
+        if isinstance(event, UnmaskingBegan):
+            yield number, event.initiator, event.chosen, event.hunter
+
+
+def _endings(events: Sequence[Event]) -> Iterator[Row]:
+    for number, event in _by_round(events):
+        if isinstance(event, GameOver):
+            yield number, event.ending, len(event.winners)
+
+
+FACTS: Final = (
+    FactTable(
+        "players",
+        "Who everybody was, and what became of them.",
+        (
+            Column("seat", "int", "Who played here; null with one or two players."),
+            Column("place", "int", "The place at the table."),
+            Column("order", "int", "0: the start player; then clockwise.", "deal"),
+            Column("identity", "str", "The identity that was dealt.", "deal"),
+            Column("companion", "str", "The companion that was dealt.", "deal"),
+            Column("began", "bool", "Did they ever begin a turn?", measure=True),
+            Column("out", "int", "The round in which they first went out; null: never."),
+            Column("won_by", "str", "By what they won; null: they did not."),
+        ),
+        _players,
+    ),
+    FactTable(
+        "hands",
+        "Every card of the starting hands.",
+        (
+            Column("seat", "int", "Whose hand."),
+            Column("face", "str", "The card.", "deal"),
+        ),
+        _hands,
+    ),
+    FactTable(
+        "cards",
+        "Every card that somebody drew, laid, answered with or played.",
+        (
+            Column("seat", "int", "Who; null with one or two players."),
+            Column("place", "int", "The place at the table."),
+            Column("round", "int", "In which round."),
+            Column("face", "str", "The card.", "choice"),
+            Column("how", "str", "drawn, laid, answered or played.", measure=True),
+        ),
+        _cards,
+    ),
+    FactTable(
+        "clashes",
+        "Every clash, and what decided it.",
+        (
+            Column("round", "int", "In which round."),
+            Column("initiator", "int", "The place that unmasks."),
+            Column("opponent", "int", "The place that is unmasked."),
+            Column("card", "str", "The initiator's card."),
+            Column("answer", "str", "The answer; null for none."),
+            Column("winner", "int", "The place that won it; null for a tie."),
+            Column("loss", "int", "What the loser lost.", measure=True),
+            Column("reason", "str", "Why: one of the engine's reasons.", measure=True),
+            Column("cause", "str", "The card whose text decided; null for none."),
+        ),
+        _clashes,
+    ),
+    FactTable(
+        "unmaskings",
+        "Every unmasking.",
+        (
+            Column("round", "int", "In which round."),
+            Column("initiator", "int", "The place that began it."),
+            Column("chosen", "int", "The place that was chosen."),
+            Column("hunter", "bool", "By the Hunter?"),
+        ),
+        _unmaskings,
+    ),
+    FactTable(
+        "endings",
+        "How the game ended.",
+        (
+            Column("round", "int", "In which round.", measure=True),
+            Column("ending", "str", "By what.", measure=True),
+            Column("winners", "int", "How many won.", measure=True),
+        ),
+        _endings,
+    ),
+)

@@ -1,0 +1,166 @@
+"""What a finished game of Yuri-Kure tells its designer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from himitsu.core.facts import Column, FactTable, Value
+from himitsu.core.views import Event
+from himitsu.games.yurikure.views import (
+    ConfessionEnded,
+    CouplesPhase,
+    GameOver,
+    KissPhase,
+    LoveEnded,
+    PointsPlaced,
+    Revealed,
+    Setup,
+    TurnBegan,
+)
+
+Row = tuple[Value, ...]
+
+
+def _by_turn(events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
+    turn = 0
+    for event in events:
+        if isinstance(event, TurnBegan):
+            turn = event.turn
+        yield turn, event
+
+
+def _order(events: Sequence[Event]) -> Iterator[Row]:
+    start = next(event.start_player for event in events if isinstance(event, Setup))
+    seats = next(len(event.pairs) for event in events if isinstance(event, PointsPlaced))
+    for seat in range(seats):
+        yield seat, (seat - start) % seats
+
+
+def _sheets(events: Sequence[Event]) -> Iterator[Row]:
+    begun = next(event for event in events if isinstance(event, Setup))
+    early = dict(begun.favor)
+    for event in events:
+        if isinstance(event, GameOver):
+            for seat, sheet in enumerate(event.sheets):
+                for pair, points in zip(sheet.pairs, sheet.points, strict=True):
+                    wins = pair in event.ending.pairs
+                    yield seat, pair, points, pair == begun.couple, early.get(pair, 0), wins
+
+
+def _couples(events: Sequence[Event]) -> Iterator[Row]:
+    for turn, event in _by_turn(events):
+        if isinstance(event, Setup):
+            yield turn, event.couple, "formed", "setup"
+        elif isinstance(event, ConfessionEnded) and event.couple:
+            yield turn, event.pair, "formed", "confession" if event.accepted else "die"
+        elif isinstance(event, LoveEnded) and event.couple:
+            yield turn, event.pair, "formed", "love"
+        elif isinstance(event, CouplesPhase):
+            for pair in event.parted:
+                yield turn, pair, "parted", "couples"
+            for pair in event.formed:
+                yield turn, pair, "formed", "favor"
+
+
+def _kisses(events: Sequence[Event]) -> Iterator[Row]:
+    for turn, event in _by_turn(events):
+        if isinstance(event, KissPhase):
+            for roll in event.rolls:
+                yield turn, roll.pair, roll.die, roll.total, roll.success, roll.after == "fated"
+
+
+def _reveals(events: Sequence[Event]) -> Iterator[Row]:
+    for turn, event in _by_turn(events):
+        if isinstance(event, Revealed):
+            yield event.seat, turn, event.girl, event.points, event.early
+
+
+def _endings(events: Sequence[Event]) -> Iterator[Row]:
+    for turn, event in _by_turn(events):
+        if isinstance(event, GameOver):
+            ending = event.ending
+            highest = max(ending.sums)
+            yield turn, ending.kind, ending.reason, len(ending.pairs), highest, len(ending.leaders)
+
+
+FACTS: Final = (
+    FactTable(
+        "order",
+        "Where everybody sat from the start player.",
+        (
+            Column("seat", "int", "The seat."),
+            Column("order", "int", "0: the start player; then clockwise.", "deal"),
+        ),
+        _order,
+    ),
+    FactTable(
+        "sheets",
+        "Every pair that a player supported when the game ended.",
+        (
+            Column("seat", "int", "Whose sheet."),
+            Column("pair", "int", "The number of the pair, as in a view."),
+            Column("points", "int", "The support on it."),
+            Column("couple", "bool", "Did the pair start as the couple?", "choice", measure=True),
+            Column("favor", "int", "Its favor at the start.", "choice"),
+            Column("counted", "bool", "Did the pair count in the end?", measure=True),
+        ),
+        _sheets,
+    ),
+    FactTable(
+        "couples",
+        "Every couple that formed or parted.",
+        (
+            Column("turn", "int", "In which turn; 0 is the setup."),
+            Column("pair", "int", "The number of the pair."),
+            Column("what", "str", "formed or parted."),
+            Column(
+                "how",
+                "str",
+                "setup, confession, die (after a No), love, favor or couples.",
+                measure=True,
+            ),
+        ),
+        _couples,
+    ),
+    FactTable(
+        "kisses",
+        "Every kiss that was tried.",
+        (
+            Column("turn", "int", "In which turn."),
+            Column("pair", "int", "The number of the pair."),
+            Column("die", "int", "The die."),
+            Column("total", "int", "The die with everything that is added and taken off."),
+            Column("kissed", "bool", "Did they kiss?", measure=True),
+            Column("fated", "bool", "Were they the fated couple with it?"),
+        ),
+        _kisses,
+    ),
+    FactTable(
+        "reveals",
+        "Every reveal of control points.",
+        (
+            Column("seat", "int", "Who revealed."),
+            Column("turn", "int", "In which turn."),
+            Column("girl", "int", "Over whom."),
+            Column("points", "int", "How many are in the open over her now.", measure=True),
+            Column("early", "bool", "Was she not the girl at issue?", measure=True),
+        ),
+        _reveals,
+    ),
+    FactTable(
+        "endings",
+        "How the game ended.",
+        (
+            Column("turn", "int", "In which turn.", measure=True),
+            Column("kind", "str", "fated, polygamy, turns or no_couple.", measure=True),
+            Column(
+                "reason", "str", "What decided: support, fewer_shown, unsupported, …", measure=True
+            ),
+            Column("pairs", "int", "How many pairs counted."),
+            Column("support", "int", "The highest support on them.", measure=True),
+            Column("leaders", "int", "How many players had it.", measure=True),
+        ),
+        _endings,
+    ),
+)

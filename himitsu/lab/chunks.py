@@ -1,0 +1,165 @@
+"""A chunk: some games of one arm in a row, played and turned into rows of tables.
+
+A chunk is what is handed to a process or a machine, and what is written at once: the same chunk of
+the same experiment gives the same bytes wherever it is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import Final, TypeAlias
+
+import msgspec
+import polars as pl
+
+from himitsu.bots import player
+from himitsu.core.chance import key_from_seed
+from himitsu.core.contract import OPEN, Game
+from himitsu.core.facts import FactTable, Kind
+from himitsu.lab.experiment import CHUNK_GAMES, Experiment
+from himitsu.lab.match import Seen, play_out
+
+Schema: TypeAlias = "dict[str, pl.DataType | type[pl.DataType]]"
+
+KEYS: Final[Schema] = {"arm": pl.String, "game": pl.Int32}
+GAMES: Final[Schema] = {
+    **KEYS,
+    "decisions": pl.Int32,
+    "forced": pl.Int32,
+    "winners": pl.Int16,
+    "margin": pl.Int32,
+}
+SEATS: Final[Schema] = {
+    **KEYS,
+    "seat": pl.Int16,
+    "bot": pl.String,
+    "won": pl.Boolean,
+    "score": pl.Int32,
+    "decisions": pl.Int32,
+}
+DECISIONS: Final[Schema] = {
+    **KEYS,
+    "number": pl.Int32,
+    "seat": pl.Int16,
+    "move": pl.Int32,
+    "offered": pl.List(pl.Int32),
+}
+EVENTS: Final[Schema] = {**KEYS, "number": pl.Int32, "type": pl.String, "event": pl.String}
+
+KINDS: Final[dict[Kind, type[pl.DataType]]] = {
+    "int": pl.Int32,
+    "float": pl.Float64,
+    "bool": pl.Boolean,
+    "str": pl.String,
+}
+
+
+@dataclass(frozen=True)
+class Chunk:
+    arm: str
+    number: int
+    games: int
+
+    @property
+    def first(self) -> int:
+        return self.number * CHUNK_GAMES
+
+
+def chunks(experiment: Experiment, games: int) -> list[Chunk]:
+    """The chunks of so many games in each arm, arms in turn, so that they stay comparable."""
+    found = []
+    for number in range(-(-games // CHUNK_GAMES)):
+        size = min(CHUNK_GAMES, games - number * CHUNK_GAMES)
+        found += [Chunk(arm, number, size) for arm in experiment.arms]
+    return found
+
+
+def complete_chunks(experiment: Experiment, is_done: Callable[[Chunk], bool]) -> list[Chunk]:
+    """The chunks from the first one on that all arms have."""
+    wanted = chunks(experiment, experiment.games)
+    arms = len(experiment.arms)
+    played: list[Chunk] = []
+    for place in range(0, len(wanted), arms):
+        row = wanted[place : place + arms]
+        if not all(is_done(chunk) for chunk in row):
+            break
+        played += row
+    return played
+
+
+def fact_schema(table: FactTable) -> Schema:
+    return {**KEYS, **{column.name: KINDS[column.kind] for column in table.columns}}
+
+
+def schemas(game: Game, experiment: Experiment) -> dict[str, Schema]:
+    """The tables that an experiment keeps, and their columns."""
+    found: dict[str, Schema] = {"games": GAMES, "seats": SEATS}
+    if "decisions" in experiment.keep:
+        found["decisions"] = DECISIONS
+    if "events" in experiment.keep:
+        found["events"] = EVENTS
+    for table in game.facts():
+        found[table.name] = fact_schema(table)
+    return found
+
+
+class PlayChunks:
+    """What a worker of an experiment does: a chunk becomes its tables, as Parquet files."""
+
+    def __init__(self, experiment: Experiment) -> None:
+        self.experiment = experiment
+
+    def __call__(self, chunk: Chunk) -> dict[str, bytes]:
+        rows = play_chunk(self.experiment, chunk)
+        game = self.experiment.plan(chunk.arm).game
+        tables = schemas(game, self.experiment)
+        return {name: _parquet(rows[name], schema) for name, schema in tables.items()}
+
+
+def play_chunk(experiment: Experiment, chunk: Chunk) -> dict[str, list[Sequence[object]]]:
+    """The rows of every table, by its name."""
+    plan = experiment.plan(chunk.arm)
+    game = plan.game
+    rows: dict[str, list[Sequence[object]]] = {name: [] for name in schemas(game, experiment)}
+    for number in range(chunk.first, chunk.first + chunk.games):
+        key = key_from_seed(f"{plan.seed}/{number}")
+        seating = plan.seating(number)
+        state = game.new(plan.options, plan.seats, key, keep_events=True)
+        seen: list[Seen] = []
+        players = [player(game, name) for name in seating]
+        play_out(state, players, seating, plan.seed, number, seen.append)
+        outcome = state.outcome
+        assert outcome is not None
+        keys = (chunk.arm, number)
+        forced = sum(len(each.offered) == 1 for each in seen)
+        ranked = sorted(outcome.scores, reverse=True)
+        margin = ranked[0] - ranked[1] if len(ranked) > 1 else 0
+        rows["games"].append((*keys, len(seen), forced, len(outcome.winners), margin))
+        for seat, bot in enumerate(seating):
+            made = sum(each.seat == seat for each in seen)
+            won = seat in outcome.winners
+            rows["seats"].append((*keys, seat, bot, won, outcome.scores[seat], made))
+        if "decisions" in rows:
+            rows["decisions"] += [
+                (*keys, place, each.seat, each.move, each.offered)
+                for place, each in enumerate(seen)
+            ]
+        events = state.events(OPEN)
+        if "events" in rows:
+            rows["events"] += [
+                (*keys, place, event.__struct_config__.tag, msgspec.json.encode(event).decode())
+                for place, event in enumerate(events)
+            ]
+        for table in game.facts():
+            rows[table.name] += [(*keys, *row) for row in table.rows(events)]
+    return rows
+
+
+def _parquet(rows: Sequence[Sequence[object]], schema: Schema) -> bytes:
+    """The bytes of a file. Uncompressed pages would be quicker, but a hundred thousand games of
+    events are gigabytes."""
+    buffer = BytesIO()
+    pl.DataFrame(rows, schema=schema, orient="row").write_parquet(buffer, compression="zstd")
+    return buffer.getvalue()

@@ -1,0 +1,180 @@
+"""An experiment: one file that says what is played, by whom, and what is compared.
+
+The same file gives the same tables, however many processes or machines share the work.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from math import ceil
+from pathlib import Path
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from himitsu.core.contract import BadOptions, Game
+from himitsu.core.registry import game as game_named
+from himitsu.lab.match import Plan
+from himitsu.lab.simulation import seat_bots
+
+BASE: Final = "base"
+"""The arm that the variants are compared with."""
+MOST_ARMS: Final = 40
+CHUNK_GAMES: Final = 100
+"""Games are played and kept by the hundred."""
+LOOKS: Final = (0.125, 0.25, 0.5, 1.0)
+"""An experiment that asks for a precision looks at it after these parts of its games, and at no
+other time: who looks whenever they like finds something sooner or later."""
+
+Keep = Literal["decisions", "events"]
+Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9 _+-]{0,39}$")]
+
+
+class BadExperiment(ValueError):
+    """The file does not say what to play; the text says what is wrong and what to write."""
+
+
+class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long people take, in seconds: a guess that minutes are told by."""
+
+    decision: Annotated[float, Meta(gt=0)] = 8.0
+    """Where there is something to choose."""
+    forced: Annotated[float, Meta(ge=0)] = 2.0
+    """Where there is not."""
+
+
+class Variant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is different in one arm: options, bots, or both."""
+
+    name: Name
+    options: dict[str, str] = {}
+    bots: tuple[str, ...] = ()
+
+
+class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    game: str
+    seats: int
+    bots: tuple[str, ...] = ("brisk",)
+    """By seat in the first game; the last one named takes the seats that are left."""
+    games: Annotated[int, Meta(ge=1, le=10_000_000)] = 2000
+    """In each arm; with a precision, at most."""
+    precision: Annotated[float, Meta(gt=0, lt=0.5)] | None = None
+    """Stop once every share of wins by bot is known within so much."""
+    seed: str | int = "1"
+    options: dict[str, str] = {}
+    variants: tuple[Variant, ...] = ()
+    keep: tuple[Keep, ...] = ("decisions", "events")
+    pace: Pace = Pace()
+
+    @property
+    def arms(self) -> dict[str, Variant]:
+        return {each.name: each for each in (Variant(BASE), *self.variants)}
+
+    def plan(self, arm: str) -> Plan:
+        """What an arm plays. All play the same deals: keys come from the seed and the number."""
+        variant = self.arms[arm]
+        game = game_named(self.game)
+        return Plan(
+            game_name=self.game,
+            seats=self.seats,
+            options=game.resolve({**self.options, **variant.options}, self.seats),
+            bots=seat_bots(game, self.seats, variant.bots or self.bots),
+            seed=str(self.seed),
+            records=False,
+        )
+
+    def looks(self) -> tuple[int, ...]:
+        """After how many games of each arm the precision is looked at."""
+        if self.precision is None:
+            return (self.games,)
+        whole = [CHUNK_GAMES * ceil(self.games * part / CHUNK_GAMES) for part in LOOKS]
+        return tuple(sorted({min(self.games, games) for games in whole}))
+
+
+def read_experiment(path: Path, changes: Mapping[str, object]) -> Experiment:
+    """From a TOML file, with what the command line says instead."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadExperiment(f"{path}: {error.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadExperiment(f"{path} is not a text file in UTF-8.") from None
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadExperiment(f"{path}: {error}.") from None
+    return checked({**data, **changes}, str(path))
+
+
+def checked(data: Mapping[str, object], source: str) -> Experiment:
+    """An experiment that can be played: every arm has options and bots that the game knows."""
+    try:
+        experiment = msgspec.convert(data, Experiment)
+    except msgspec.ValidationError as error:
+        raise BadExperiment(f"{source}: {error}.") from None
+    names = [BASE, *(variant.name for variant in experiment.variants)]
+    if len({name.lower() for name in names}) < len(names):
+        raise BadExperiment(f"{source}: each variant needs a name of its own, other than {BASE!r}.")
+    if len(names) > MOST_ARMS:
+        raise BadExperiment(f"{source}: at most {MOST_ARMS - 1} variants.")
+    for name in names:
+        try:
+            experiment.plan(name)
+        except BadOptions as error:
+            raise BadExperiment(f"{source}, {name}: {error}") from None
+    return experiment
+
+
+def template(game: Game) -> str:
+    """A file to begin with: what there is, and what it means."""
+    seats = 4 if 4 in game.seat_counts else game.seat_counts[-1]
+    counts = ", ".join(str(count) for count in game.seat_counts)
+    lines = [
+        f"# An experiment with {game.name}. `himitsu lab run FILE --out DIR` plays it and writes a",
+        "# report; Ctrl-C stops, and the same command goes on.",
+        f'game = "{game.name}"',
+        f"seats = {seats}  # {counts}",
+        "",
+        "# By seat in the first game; the last one named takes the seats that are left, and all",
+        "# move one seat on from game to game. `himitsu games` lists the bots; `brisk` is quick,",
+        "# `steady` plays better, and takes a hundred times as long.",
+        'bots = ["brisk"]',
+        "games = 2000  # in each arm",
+        "# precision = 0.01  # or: stop once shares of wins are known this well, `games` at most",
+        'seed = "1"  # the same seed gives the same games',
+        "",
+        '# Which of the large tables are kept: "decisions" (with what else could have been done)',
+        '# and "events". Games, seats and the facts of the game always are.',
+        'keep = ["decisions", "events"]',
+        "",
+        "# How long people take, in seconds, where there is something to choose, and where not.",
+        "[pace]",
+        "decision = 8",
+        "forced = 2",
+        "",
+        "# The table that variants are compared with, by default the standard rules.",
+        "[options]",
+    ]
+    for option in game.options:
+        if not option.text:
+            choices = ", ".join(choice for choice in option.choices if option.offers(choice, seats))
+            lines.append(f'# {option.name} = "{option.default(seats)}"  # {choices}')
+    lines += ["", "# What is compared with it, on the same deals: options, bots, or both."]
+    for option in game.options:
+        others = [
+            choice
+            for choice in option.choices
+            if option.offers(choice, seats) and choice != option.default(seats)
+        ]
+        if others:
+            lines += [
+                "[[variants]]",
+                f'name = "{option.name} {others[0]}"'.replace("_", " "),
+                f'options = {{ {option.name} = "{others[0]}" }}',
+                "",
+            ]
+            break
+    lines += ["# [[variants]]", '# name = "one random"', '# bots = ["random", "brisk"]']
+    return "\n".join(lines) + "\n"

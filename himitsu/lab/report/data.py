@@ -1,0 +1,70 @@
+"""The tables of an experiment, as the sections of a report ask for them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import polars as pl
+
+from himitsu.core.facts import Column, FactTable
+from himitsu.lab.chunks import Chunk
+from himitsu.lab.experiment import BASE
+from himitsu.lab.folder import LabFolder
+
+
+class Data:
+    """Rows of one experiment. Small tables are held, large ones scanned when they are asked for."""
+
+    def __init__(self, folder: LabFolder, played: list[Chunk]) -> None:
+        self.folder = folder
+        self.played = played
+        self.experiment = folder.experiment
+        self.facts: tuple[FactTable, ...] = folder.game.facts()
+
+    def scan(self, table: str) -> pl.LazyFrame:
+        return self.folder.scan(table, self.played)
+
+    @cached_property
+    def games(self) -> pl.DataFrame:
+        """With the minutes that people would take."""
+        pace = self.experiment.pace
+        seconds = pl.col("forced") * pace.forced
+        seconds += (pl.col("decisions") - pl.col("forced")) * pace.decision
+        return self.scan("games").with_columns(minutes=seconds / 60).collect()
+
+    @cached_property
+    def seats(self) -> pl.DataFrame:
+        """With `fair`: the share of the game's seats that won."""
+        fair = pl.col("winners") / self.experiment.seats
+        games = self.games.select("arm", "game", fair=fair)
+        return self.scan("seats").collect().join(games, on=["arm", "game"])
+
+    @property
+    def played_games(self) -> int:
+        """In each arm."""
+        return int(self.games.filter(pl.col("arm") == BASE).height)
+
+    def of_base(self, frame: pl.DataFrame) -> pl.DataFrame:
+        return frame.filter(pl.col("arm") == BASE)
+
+    def winning(self, table: FactTable, column: Column) -> pl.DataFrame:
+        """Who had which value of the column, once for each game, seat and value, and whether that
+        seat won; in the base arm."""
+        rows = (
+            self.scan(table.name)
+            .filter(pl.col("arm") == BASE)
+            .select("arm", "game", pl.col("seat").cast(pl.Int16), column.name)
+            .unique(maintain_order=True)
+            .collect()
+        )
+        seats = self.seats.select("arm", "game", "seat", "won", "fair")
+        return rows.join(seats, on=["arm", "game", "seat"])
+
+    def about(self) -> str:
+        """What every figure is about."""
+        origin = self.folder.origin
+        return (
+            f"{self.experiment.game}, {self.experiment.seats} players, {self.played_games:,} games "
+            f"an arm, seed {self.experiment.seed}, version {origin.himitsu}, rules "
+            f"{origin.rules_version}"
+        )

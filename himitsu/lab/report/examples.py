@@ -1,0 +1,60 @@
+"""A game for every extreme, as a record that opens in the replay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import polars as pl
+
+from himitsu.lab.experiment import BASE
+from himitsu.lab.folder import write_whole
+from himitsu.lab.match import play_game
+from himitsu.lab.report.data import Data
+from himitsu.lab.report.parts import Grid, Section
+
+
+def extremes(data: Data) -> dict[str, tuple[int, str]]:
+    """By what it is an example of: the number of the game, and why."""
+    games = data.of_base(data.games)
+    found: dict[str, tuple[int, str]] = {}
+    for name, measured, descending, unit in (
+        ("shortest", "decisions", False, "decisions"),
+        ("longest", "decisions", True, "decisions"),
+        ("closest", "margin", False, "points between the first two"),
+        ("clearest", "margin", True, "points between the first two"),
+    ):
+        row = games.sort(measured, "game", descending=[descending, False]).row(0, named=True)
+        found[name] = row["game"], f"{row[measured]} {unit}"
+    for table in data.facts:
+        for column in table.columns:
+            # Tables with a row a game tell how it ended.
+            if column.kind != "str" or not column.measure or table.name != "endings":
+                continue
+            rows = data.scan(table.name).filter(pl.col("arm") == BASE).collect()
+            counts = (
+                rows.group_by(column.name).agg(pl.len(), pl.min("game")).sort("len", column.name)
+            )
+            value, count, game = counts.row(0)
+            found[f"oddest {column.name}"] = game, f"{value}, {count} of {rows.height} games"
+    return found
+
+
+def examples(data: Data) -> Section:
+    """Plays these games once more, to write them down: they come out the same."""
+    section = Section("Games to look at")
+    folder = data.folder.path / "examples"
+    folder.mkdir(exist_ok=True)
+    plan = replace(data.experiment.plan(BASE), records=True)
+    rows = []
+    for what, (number, why) in extremes(data).items():
+        record = play_game(plan, number).record
+        assert record is not None
+        path = Path(f"{what.replace(' ', '-')}.txt")
+        write_whole(folder / path, record.encode())
+        rows.append((what, why, f"{number}", f"examples/{path}"))
+    section.parts += [
+        "Each is a record: `himitsu replay FILE` shows it, `himitsu verify FILE` checks it.",
+        Grid(("", "why", "game", "file"), rows),
+    ]
+    return section

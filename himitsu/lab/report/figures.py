@@ -1,0 +1,84 @@
+"""Figures: Altair draws them, as SVG that needs no script."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import altair as alt
+import polars as pl
+import vl_convert
+
+from himitsu.lab.report.parts import Figure
+
+INK: Final = "#1f2328"
+SOFT: Final = "#57606a"
+LINE: Final = "#0b62c4"
+FOUND: Final = "#b3261e"
+WIDTH: Final = 520
+ROW: Final = 20
+
+
+def _svg(chart: alt.Chart | alt.LayerChart | alt.FacetChart) -> str:
+    styled = chart.configure_view(stroke=None).configure_axis(
+        labelColor=INK, titleColor=SOFT, gridColor="#e4e7eb", domainColor="#c9ced4", labelLimit=220
+    )
+    svg: str = vl_convert.vegalite_to_svg(styled.to_dict())
+    return svg
+
+
+def intervals(
+    name: str, caption: str, rows: pl.DataFrame, axis: str, percent: bool = True
+) -> Figure:
+    """A point and an interval for each label, the highest first; sure findings are filled. `rows`
+    has label, value, least, most and sure."""
+    rows = rows.sort("value", "label", descending=[True, False])
+    order = rows["label"].to_list()
+    shown: Any = alt.Axis(format="+.1%" if percent else "+.3g", title=axis)
+    y = alt.Y("label:N", sort=order, title=None)
+    colour = alt.Color(
+        "sure:N", scale=alt.Scale(domain=[True, False], range=[FOUND, LINE]), legend=None
+    )
+    base = alt.Chart(rows).encode(y=y)
+    chart = alt.layer(
+        alt.Chart(pl.DataFrame({"zero": [0.0]}))
+        .mark_rule(color=SOFT, strokeDash=[4, 3])
+        .encode(x="zero:Q"),
+        base.mark_rule(strokeWidth=2).encode(
+            x=alt.X("least:Q", axis=shown), x2="most:Q", color=colour
+        ),
+        base.mark_point(size=70, filled=True).encode(
+            x="value:Q",
+            color=colour,
+            shape=alt.Shape(
+                "sure:N",
+                scale=alt.Scale(domain=[True, False], range=["diamond", "circle"]),
+                legend=None,
+            ),
+        ),
+    ).properties(width=WIDTH, height=ROW * max(1, len(order)))
+    return Figure(name, caption, _svg(chart), rows)
+
+
+def histogram(name: str, caption: str, values: pl.Series, axis: str) -> Figure:
+    """How often a number came up, in at most thirty columns."""
+    low, high = float(values.min() or 0), float(values.max() or 0)  # type: ignore[arg-type]
+    step = max(1.0, -(-(high - low) // 30)) if values.dtype.is_integer() else (high - low) / 30
+    bins = (
+        pl.DataFrame({"value": values.cast(pl.Float64)})
+        .with_columns(begin=((pl.col("value") - low) / (step or 1.0)).floor() * step + low)
+        .group_by("begin")
+        .len()
+        .sort("begin")
+        .with_columns(share=pl.col("len") / len(values), end=pl.col("begin") + step)
+    )
+    chart = (
+        alt.Chart(bins)
+        .mark_bar(color=LINE, stroke="white", strokeWidth=0.5)
+        .encode(
+            x=alt.X("begin:Q", title=axis, bin="binned"),
+            x2="end:Q",
+            y=alt.Y("share:Q", title="games", axis=alt.Axis(format="%")),
+        )
+        .properties(width=WIDTH, height=160)
+    )
+    return Figure(name, caption, _svg(chart), bins)

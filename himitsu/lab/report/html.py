@@ -1,0 +1,61 @@
+"""A report as one page: no script, nothing from elsewhere, good to print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from himitsu.lab.report.parts import Figure, Grid, Section
+
+STYLE: Final = """
+:root { color-scheme: light; }
+body { font: 15px/1.5 system-ui, sans-serif; color: #1f2328; background: #fff;
+  max-width: 52rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.7rem; margin-bottom: 0.2rem; }
+h2 { font-size: 1.2rem; margin-top: 2.2rem; border-top: 1px solid #d0d7de; padding-top: 1rem; }
+.about, figcaption, caption { color: #57606a; font-size: 0.85rem; text-align: left; }
+figure { margin: 1rem 0; overflow-x: auto; break-inside: avoid; }
+figure svg { max-width: 100%; height: auto; }
+table { border-collapse: collapse; margin: 0.8rem 0; font-variant-numeric: tabular-nums; }
+th, td { padding: 0.15rem 0.9rem 0.15rem 0; text-align: right; border-bottom: 1px solid #eaeef2; }
+th:first-child, td:first-child { text-align: left; }
+nav ol { padding-left: 1.2rem; }
+@media print { body { margin: 0; max-width: none; font-size: 11px; } nav { display: none; }
+  tr { break-inside: avoid; } }
+"""
+
+
+def page(title: str, about: str, sections: Sequence[Section]) -> str:
+    contents = "".join(
+        f'<li><a href="#s{place}">{escape(section.title)}</a></li>'
+        for place, section in enumerate(sections, 1)
+    )
+    body = "".join(
+        f'<section id="s{place}"><h2>{place}. {escape(section.title)}</h2>'
+        f"{''.join(_part(part, about) for part in section.parts)}</section>"
+        for place, section in enumerate(sections, 1)
+    )
+    return (
+        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>"
+        f'<h1>{escape(title)}</h1><p class="about">{escape(about)}</p>'
+        f"<nav><ol>{contents}</ol></nav>{body}</body></html>\n"
+    )
+
+
+def _part(part: str | Grid | Figure, about: str) -> str:
+    if isinstance(part, str):
+        return f"<p>{escape(part)}</p>"
+    if isinstance(part, Figure):
+        return (
+            f"<figure>{part.svg}<figcaption>{escape(part.caption)} "
+            f"<small>{escape(about)}.</small></figcaption></figure>"
+        )
+    head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in part.head)
+    rows = "".join(
+        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in part.rows
+    )
+    caption = f"<caption>{escape(part.caption)}</caption>" if part.caption else ""
+    return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
