@@ -126,4 +126,6 @@ def half_width(won: Numbers, games: Numbers, level: float) -> float:
     if len(shares) < 2:
         return 1.0
     error = float(np.std(shares, ddof=1) / np.sqrt(len(shares)))
-    return float(stats.norm.ppf(0.5 + level / 2)) * error
+    # Somebody who has won nothing so far may still win: Wilson's interval knows.
+    low, high = proportion_confint(shares.sum(), len(shares), alpha=1 - level, method="wilson")
+    return max(float(stats.norm.ppf(0.5 + level / 2)) * error, float(high - low) / 2)

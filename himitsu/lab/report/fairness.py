@@ -7,7 +7,7 @@ import polars as pl
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import intervals
 from himitsu.lab.report.parts import Grid, Section, listed, percent, points
-from himitsu.lab.statistics import Compared, compared, surely
+from himitsu.lab.statistics import FEW, Compared, compared, surely
 
 
 def dealt(data: Data) -> dict[str, list[Compared]]:
@@ -73,6 +73,8 @@ def fairness(data: Data) -> Section:
 
 
 def _verdict(found: dict[str, list[Compared]], unfair: set[tuple[str, str]]) -> str:
+    if not found:
+        return f"Nothing can be said of so few games: play at least {FEW}."
     if not unfair:
         widest = max(row.excess.most - row.excess.least for rows in found.values() for row in rows)
         return (

@@ -1,0 +1,101 @@
+"""The facts that games declare: they fit their columns, and agree with what the game says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from himitsu.bots import player
+from himitsu.core.chance import key_from_seed
+from himitsu.core.contract import OPEN, State
+from himitsu.core.facts import Column, FactTable
+from himitsu.core.registry import game, games
+from himitsu.lab.match import play_out
+
+KINDS: dict[str, tuple[type, ...]] = {
+    "int": (int,),
+    "float": (float, int),
+    "bool": (bool,),
+    "str": (str,),
+}
+
+
+def finished(name: str, seats: int, number: int, bot: str = "random") -> State:
+    played = game(name)
+    state = played.new({}, seats, key_from_seed(f"facts/{number}"), keep_events=True)
+    play_out(state, [player(played, bot)] * seats, [bot] * seats, "facts", number)
+    return state
+
+
+def rows_of(state: State, name: str, table: str) -> list[dict[str, Any]]:
+    (declared,) = [each for each in game(name).facts() if each.name == table]
+    names = [column.name for column in declared.columns]
+    return [dict(zip(names, row, strict=True)) for row in declared.rows(state.events(OPEN))]
+
+
+@pytest.mark.parametrize("name", games())
+def test_rows_fit_their_columns_at_every_number_of_seats(name: str) -> None:
+    for seats in game(name).seat_counts:
+        events = finished(name, seats, seats).events(OPEN)
+        for table in game(name).facts():
+            for row in table.rows(events):
+                assert len(row) == len(table.columns), table.name
+                for value, column in zip(row, table.columns, strict=True):
+                    known = value is None or type(value) in KINDS[column.kind]
+                    assert known, (table.name, column.name, value)
+
+
+def test_luz_counts_bids_and_tricks() -> None:
+    state = finished("luz", 4, 1)
+    assert state.outcome is not None
+    bids = rows_of(state, "luz", "bids")
+    totals: Counter[object] = Counter()
+    for bid in bids:
+        totals[bid["seat"]] += bid["points"]
+    assert [totals[seat] for seat in range(4)] == list(state.outcome.scores)
+    taken = Counter((row["round"], row["winner"]) for row in rows_of(state, "luz", "tricks"))
+    assert all(taken[bid["round"], bid["seat"]] == bid["won"] for bid in bids)
+    order = rows_of(state, "luz", "order")
+    assert bids[0]["seat"] == next(row["seat"] for row in order if row["order"] == 0)
+
+
+def test_yurikure_sums_the_support_that_decided() -> None:
+    for number in range(6):
+        state = finished("yurikure", 4, number)
+        assert state.outcome is not None
+        (ending,) = rows_of(state, "yurikure", "endings")
+        sums = [0] * 4
+        for row in rows_of(state, "yurikure", "sheets"):
+            if row["counted"]:
+                sums[row["seat"]] += row["points"]
+        assert max(sums) == ending["support"]
+        assert sums.count(max(sums)) == ending["leaders"]
+        formed = [row for row in rows_of(state, "yurikure", "couples") if row["how"] == "setup"]
+        assert len(formed) == 1
+
+
+def test_rhymes_names_who_won_and_by_what() -> None:
+    for number in range(6):
+        state = finished("rhymes", 5, number)
+        assert state.outcome is not None
+        players = rows_of(state, "rhymes", "players")
+        winners = [row["seat"] for row in players if row["won_by"] is not None]
+        assert winners == sorted(state.outcome.winners)
+        assert sorted(str(row["order"]) for row in players) == list("01234")
+        assert len(rows_of(state, "rhymes", "hands")) == 20
+        (ending,) = rows_of(state, "rhymes", "endings")
+        assert ending["winners"] == len(winners)
+
+
+def test_a_table_that_cannot_work_is_refused() -> None:
+    seat = Column("seat", "int", "The seat.")
+    with pytest.raises(ValueError, match="every game has a table"):
+        FactTable("games", "", (seat,), lambda events: ())
+    with pytest.raises(ValueError, match="named twice"):
+        FactTable("mine", "", (seat, seat), lambda events: ())
+    with pytest.raises(ValueError, match="arm or game"):
+        FactTable("mine", "", (Column("game", "int", ""),), lambda events: ())
+    with pytest.raises(ValueError, match="need a column `seat`"):
+        FactTable("mine", "", (Column("card", "str", "", "deal"),), lambda events: ())

@@ -1,0 +1,128 @@
+"""The report of an experiment: one page without scripts, and what it says is so."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from himitsu.core.record_parser import read
+from himitsu.core.records import replay
+from himitsu.lab.compare import compare
+from himitsu.lab.experiment import BASE, checked
+from himitsu.lab.folder import BadFolder, LabFolder
+from himitsu.lab.report import write_report
+from himitsu.lab.report.data import Data
+from himitsu.lab.report.variants import differences, measures
+from himitsu.lab.run import Progress, run
+
+GAMES = 60
+
+
+def silent(_: Progress) -> None:
+    pass
+
+
+def made(path: Path, game: str, seats: int, **more: object) -> tuple[LabFolder, Path]:
+    data = {"game": game, "seats": seats, "games": GAMES, **more}
+    folder = LabFolder.make(path, checked(data, "test"))
+    return folder, write_report(folder, run(folder, 1, silent))
+
+
+class Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options"),
+    [
+        ("luz", 4, {"beads": "limited"}),
+        ("yurikure", 4, {"reveal": "strict"}),
+        ("rhymes", 5, {"opening": "calm"}),
+    ],
+)
+def test_every_game_gets_a_page_that_needs_nothing_else(
+    tmp_path: Path, game: str, seats: int, options: dict[str, str]
+) -> None:
+    variants = [
+        {"name": "other", "options": options},
+        {"name": "one random", "bots": ["random", "brisk"]},
+    ]
+    folder, path = made(tmp_path, game, seats, variants=variants)
+    tags = Tags()
+    tags.feed(path.read_text(encoding="utf-8"))
+    assert "svg" in {tag for tag, _ in tags.found}
+    assert "script" not in {tag for tag, _ in tags.found}
+    for _, attributes in tags.found:
+        for name, value in attributes.items():
+            assert not name.startswith("on"), name
+            if name in ("src", "href"):
+                assert value is not None
+                assert value.startswith("#")
+    text = path.read_text(encoding="utf-8")
+    about = f"{game}, {seats} players, {GAMES} games an arm, seed 1, version"
+    assert text.count(about) > text.count("<figure>") > 3
+    for figure in (tmp_path / "figures").glob("*.svg"):
+        assert figure.with_suffix(".csv").exists()
+    for example in (tmp_path / "examples").glob("*.txt"):
+        assert replay(read(example.read_text(encoding="utf-8"))).outcome is not None
+    assert folder.experiment.game == game
+
+
+def test_examples_are_the_games_that_they_say(tmp_path: Path) -> None:
+    folder, path = made(tmp_path, "rhymes", 5)
+    decisions = folder.scan("games", run(folder, 1, silent)).collect()
+    shortest = read((tmp_path / "examples/shortest.txt").read_text(encoding="utf-8"))
+    longest = read((tmp_path / "examples/longest.txt").read_text(encoding="utf-8"))
+    assert len(shortest.moves) == decisions["decisions"].min()
+    assert len(longest.moves) == decisions["decisions"].max()
+    assert re.search(r"shortest</td><td>\d+ decisions", path.read_text(encoding="utf-8"))
+
+
+def test_a_variant_that_changes_nothing_differs_in_nothing(tmp_path: Path) -> None:
+    folder, path = made(tmp_path, "luz", 3, variants=[{"name": "the same"}])
+    data = Data(folder, run(folder, 1, silent))
+    told = differences(measures(data, BASE), measures(data, "the same"))
+    assert [each.value for _, each, _ in told] == [0.0] * len(told)
+    assert "the same: no difference was found" in path.read_text(encoding="utf-8")
+
+
+def test_a_variant_that_changes_much_is_told_the_surest_first(tmp_path: Path) -> None:
+    variants = [{"name": "all random", "bots": ["random"]}]
+    folder, _ = made(tmp_path, "luz", 3, variants=variants)
+    data = Data(folder, run(folder, 1, silent))
+    told = differences(measures(data, BASE), measures(data, "all random"))
+    found = {what: (estimate, sure) for what, estimate, sure in told}
+    hits, sure = found["bids: hit"]
+    assert sure
+    assert hits.value < -0.2
+    assert [estimate.p for _, estimate, _ in told] == sorted(each.p for _, each, _ in told)
+
+
+def test_two_folders_are_compared_game_by_game_if_their_deals_are_the_same(tmp_path: Path) -> None:
+    one, _ = made(tmp_path / "one", "luz", 3)
+    other, _ = made(tmp_path / "other", "luz", 3, options={"memory": "aid"})
+    same_deals, told = compare(one, other)
+    assert same_deals
+    assert not any(sure for _, _, sure in told)
+    seeded, _ = made(tmp_path / "seeded", "luz", 3, seed="another")
+    assert compare(one, seeded)[0] is False
+    rhymes, _ = made(tmp_path / "rhymes", "rhymes", 3)
+    with pytest.raises(BadFolder, match="nothing to compare"):
+        compare(one, rhymes)
+
+
+def test_without_decisions_the_report_says_what_to_do(tmp_path: Path) -> None:
+    folder, path = made(tmp_path, "luz", 3, keep=[])
+    assert "Decisions were not kept" in path.read_text(encoding="utf-8")
+    assert not (tmp_path / "tables/decisions").exists()
+    assert pl.read_parquet(tmp_path / "tables/bids/*.parquet").height == GAMES * 12
+    assert "decisions" not in folder.schemas

@@ -1,0 +1,123 @@
+"""Running an experiment: the same tables however it is run, and nothing lost when it stops."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from himitsu.lab.chunks import Chunk, chunks, complete_chunks
+from himitsu.lab.experiment import BASE, Experiment, checked
+from himitsu.lab.folder import BadFolder, LabFolder
+from himitsu.lab.run import Progress, run
+
+
+def experiment(**changes: object) -> Experiment:
+    variants = [{"name": "few beads", "options": {"beads": "limited"}}]
+    data = {"game": "luz", "seats": 3, "bots": ["random"], "games": 120, "variants": variants}
+    return checked({**data, **changes}, "test")
+
+
+def fingerprint(folder: Path) -> dict[str, str]:
+    return {
+        path.relative_to(folder).as_posix(): sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.glob("tables/*/*.parquet"))
+    }
+
+
+def silent(_: Progress) -> None:
+    pass
+
+
+class Stopped(Exception):
+    pass
+
+
+def test_any_number_of_processes_and_any_interruption_give_the_same_tables(tmp_path: Path) -> None:
+    asked = experiment()
+    run(LabFolder.make(tmp_path / "alone", asked), 1, silent)
+    run(LabFolder.make(tmp_path / "together", asked), 2, silent)
+
+    def stop(progress: Progress) -> None:
+        if progress.games >= 200:
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        run(LabFolder.make(tmp_path / "stopped", asked), 1, stop)
+    begun = fingerprint(tmp_path / "stopped")
+    run(LabFolder.make(tmp_path / "stopped", asked), 1, silent)
+    whole = fingerprint(tmp_path / "alone")
+    assert len(whole) == 4 * len(LabFolder.open(tmp_path / "alone").schemas)
+    assert 0 < len(begun) < len(whole)
+    assert fingerprint(tmp_path / "together") == whole
+    assert fingerprint(tmp_path / "stopped") == whole
+
+
+def test_arms_play_the_same_deals_with_the_same_seats(tmp_path: Path) -> None:
+    folder = LabFolder.make(tmp_path, experiment(games=30, bots=["brisk", "random"]))
+    played = run(folder, 1, silent)
+    events = folder.scan("events", played).filter(pl.col("type") == "deal").collect()
+    first = events.filter(pl.col("number") == 0).sort("game")
+    base, other = (first.filter(pl.col("arm") == arm) for arm in folder.experiment.arms)
+    assert base["event"].to_list() == other["event"].to_list()
+    seats = folder.scan("seats", played).collect()
+    by_seat = seats.filter(pl.col("bot") == "brisk").group_by("arm", "seat").len()
+    assert by_seat["len"].to_list() == [10] * 6
+
+
+def test_a_longer_run_goes_on_from_a_shorter_one(tmp_path: Path) -> None:
+    short = run(LabFolder.make(tmp_path, experiment(games=120)), 1, silent)
+    folder = LabFolder.make(tmp_path, experiment(games=210))
+    kept = (tmp_path / "tables/games/base.00000.parquet").stat().st_mtime_ns
+    played = run(folder, 1, silent)
+    assert (tmp_path / "tables/games/base.00000.parquet").stat().st_mtime_ns == kept
+    assert folder.scan("games", played).collect().height == 420
+    # What the shorter one was about can still be told from the longer one's files.
+    assert folder.scan("games", short).collect().height == 240
+
+
+def test_a_damaged_chunk_is_played_again(tmp_path: Path) -> None:
+    folder = LabFolder.make(tmp_path, experiment())
+    run(folder, 1, silent)
+    whole = fingerprint(tmp_path)
+    path = tmp_path / "tables/games/base.00001.parquet"
+    path.write_bytes(path.read_bytes()[:50])
+    assert not folder.is_done(Chunk(BASE, 1, 20))
+    assert complete_chunks(folder.experiment, folder.is_done) == chunks(folder.experiment, 100)
+    run(folder, 1, silent)
+    assert fingerprint(tmp_path) == whole
+
+
+def test_a_folder_of_something_else_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "taxes.ods").write_text("mine")
+    with pytest.raises(BadFolder, match="not empty"):
+        LabFolder.make(tmp_path, experiment())
+    assert [path.name for path in tmp_path.iterdir()] == ["taxes.ods"]
+
+
+def test_a_folder_of_another_experiment_is_left_alone(tmp_path: Path) -> None:
+    LabFolder.make(tmp_path, experiment())
+    with pytest.raises(BadFolder, match="another experiment"):
+        LabFolder.make(tmp_path, experiment(seats=4))
+    (tmp_path / "experiment.json").write_text("{")
+    with pytest.raises(BadFolder, match="cannot be read"):
+        LabFolder.open(tmp_path)
+
+
+def test_tables_of_other_rules_are_not_mixed(tmp_path: Path) -> None:
+    LabFolder.make(tmp_path, experiment())
+    path = tmp_path / "experiment.json"
+    path.write_text(path.read_text().replace('"rules_version": 1', '"rules_version": 0'))
+    with pytest.raises(BadFolder, match=r"rules 0 .* here is .* rules 1"):
+        LabFolder.make(tmp_path, experiment())
+
+
+def test_a_precision_that_is_reached_ends_it(tmp_path: Path) -> None:
+    sought = experiment(games=800, precision=0.2, keep=[], variants=[])
+    folder = LabFolder.make(tmp_path, sought)
+    assert len(run(folder, 1, silent)) == 1
+    exact = experiment(games=200, precision=0.0001, bots=["random", "brisk"], variants=[])
+    finer = LabFolder.make(tmp_path / "finer", exact)
+    assert len(run(finer, 1, silent)) == 2
