@@ -8,6 +8,7 @@ import typer
 from himitsu.bots import bot_names
 from himitsu.cli.arguments import Json
 from himitsu.core.contract import Game, Option
+from himitsu.core.registry import broken_games
 from himitsu.core.registry import games as all_games
 from himitsu.server.http.catalog import catalog
 
@@ -17,7 +18,9 @@ def games(json: Json = False) -> None:
     if json:
         typer.echo(msgspec.json.encode(catalog()))
         return
-    typer.echo("\n\n".join(_describe(game) for game in all_games().values()))
+    told = [_describe(game) for game in all_games().values()]
+    told += [f"{name}\n  cannot be played: {why}" for name, why in broken_games().items()]
+    typer.echo("\n\n".join(told))
 
 
 def _describe(game: Game) -> str:

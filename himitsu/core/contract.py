@@ -23,6 +23,10 @@ OPEN: Final = -2
 """The viewer who sees everything: only after the end, or where a table's option says so."""
 
 
+CONTRACT_VERSION: Final = 1
+"""Raised when games written for this contract would have to change."""
+
+
 class IllegalMove(Exception):
     """The move is not among the seat's legal moves. The state is unchanged."""
 
@@ -140,6 +144,7 @@ class Game(ABC):
         view_type: type[View],
         event_types: tuple[type[Event], ...],
         talk: Literal["emotes", "free"] = "free",
+        contract_version: int = CONTRACT_VERSION,
     ) -> None:
         # Set here and not as class attributes: compiled code does not see what a plain-Python
         # subclass writes into its class body.
@@ -153,6 +158,9 @@ class Game(ABC):
         self.event_types = event_types
         self.talk: Literal["emotes", "free"] = talk
         """The chat that suits the game: where words would give it away, only set phrases."""
+        self.contract_version = contract_version
+        """The contract that the game was written for. A package of its own names the number, so
+        that it is refused with a clear word where another one is installed."""
 
     @abstractmethod
     def decision_bound(self, seats: int) -> int:

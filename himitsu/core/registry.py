@@ -1,24 +1,73 @@
-"""The registry: games are found by entry point, so that a new one needs no edit here."""
+"""The registry: games are found by entry point, so that a new one needs no edit here.
+
+A package that cannot be loaded, or was made for another contract, must not take the other games
+with it: it is left out, and whoever asks for its game is told why.
+"""
 
 from __future__ import annotations
 
 from functools import cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
+from typing import NamedTuple
 
-from himitsu.core.contract import BadOptions, Game
+from himitsu.core.contract import CONTRACT_VERSION, BadOptions, Game
 
 GROUP = "himitsu.games"
 
 
+class Found(NamedTuple):
+    games: dict[str, Game]
+    broken: dict[str, str]
+    """By name: why the game cannot be played."""
+
+
+class _Unusable(Exception):
+    """The text says why."""
+
+
 @cache
+def _found() -> Found:
+    found = Found({}, {})
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        try:
+            found.games[entry.name] = _loaded(entry)
+        except _Unusable as error:
+            found.broken[entry.name] = str(error)
+    return found
+
+
+def _loaded(entry: EntryPoint) -> Game:
+    try:
+        loaded = entry.load()
+    except (Exception, SystemExit) as error:
+        # Whatever an outside package raises when it is imported is about that package alone.
+        raise _Unusable(f"{entry.value}: {type(error).__name__}: {error}") from error
+    if not isinstance(loaded, Game):
+        raise _Unusable(f"{entry.value} is no Game but a {type(loaded).__name__}")
+    if loaded.contract_version != CONTRACT_VERSION:
+        raise _Unusable(
+            f"it was made for version {loaded.contract_version} of the contract, and this is "
+            f"version {CONTRACT_VERSION}: install a release of it that fits"
+        )
+    if loaded.name != entry.name:
+        raise _Unusable(f"it calls itself {loaded.name!r}, and its entry point {entry.name!r}")
+    return loaded
+
+
 def games() -> dict[str, Game]:
-    """Every installed game by name, in alphabetical order."""
-    found = sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
-    return {entry.name: entry.load() for entry in found}
+    """Every installed game that can be played, by name, in alphabetical order."""
+    return _found().games
+
+
+def broken_games() -> dict[str, str]:
+    """The installed games that cannot be played, by name, and why."""
+    return _found().broken
 
 
 def game(name: str) -> Game:
     """The game of that name."""
+    if name in broken_games():
+        raise BadOptions(f"{name!r} cannot be played: {broken_games()[name]}.")
     try:
         return games()[name]
     except KeyError:

@@ -26,6 +26,9 @@ PUPIL = 0
 def lesson_of(game: Game) -> Record | None:
     """The game's lesson, if it has one."""
     package = type(game).__module__.rpartition(".")[0]
+    if not package:
+        # A module of its own has no folder for a file beside it.
+        return None
     file = files(package) / "lesson.txt"
     return read(file.read_text("utf-8")) if file.is_file() else None
 

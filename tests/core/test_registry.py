@@ -1,0 +1,70 @@
+"""Games from outside packages: one that is broken takes no other with it, and says why."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from support.commands import ENVIRONMENT, Ran, run_process
+
+GOOD = "from support.highcard import HighCard\nGAME = HighCard()\n"
+"""A game in a single file: the high card of our own tests."""
+
+
+def install(folder: Path, name: str, source: str) -> None:
+    """As pip would: a module, and an entry point that names it."""
+    (folder / f"{name}.py").write_text(source)
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[himitsu.games]\n{name} = {name}:GAME\n")
+
+
+def himitsu(folder: Path, *arguments: object) -> Ran:
+    paths = [ENVIRONMENT["PYTHONPATH"], str(folder), str(Path(__file__).parents[1])]
+    return run_process(*arguments, PYTHONPATH=":".join(paths))
+
+
+def test_a_package_that_fails_to_import_is_listed_with_its_reason(tmp_path: Path) -> None:
+    install(tmp_path, "faulty", "import unheard_of_module\n")
+    listed = himitsu(tmp_path, "games")
+    assert listed.code == 0
+    assert "luz\n  rules" in listed.out
+    assert "faulty\n  cannot be played: faulty:GAME: ModuleNotFoundError" in listed.out
+    played = himitsu(tmp_path, "simulate", "luz", "--seats", 3, "--games", 1, "--jobs", 1)
+    assert (played.code, played.err) == (0, "")
+    refused = himitsu(tmp_path, "simulate", "faulty", "--seats", 3)
+    assert refused.code == 2
+    assert "'faulty' cannot be played: faulty:GAME: ModuleNotFoundError" in refused.err
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("GAME = 5\n", "is no Game but a int"),
+        (GOOD + "GAME.contract_version = 99\n", "made for version 99 of the contract"),
+        (GOOD, "calls itself 'highcard'"),
+        ("raise SystemExit(3)\n", "SystemExit"),
+    ],
+)
+def test_what_is_no_game_for_this_contract_is_refused(
+    tmp_path: Path, source: str, told: str
+) -> None:
+    install(tmp_path, "odd", source)
+    listed = himitsu(tmp_path, "games")
+    assert listed.code == 0
+    assert told in listed.out
+
+
+def test_a_game_in_a_single_file_stands_among_the_others(tmp_path: Path) -> None:
+    """It has no folder for a tutorial, and so no tutorial."""
+    install(tmp_path, "highcard", GOOD)
+    listed = himitsu(tmp_path, "games", "--json")
+    assert listed.code == 0, listed.err
+    games = {game["name"]: game for game in json.loads(listed.out)}
+    assert {"highcard", "luz", "rhymes", "yurikure"} <= games.keys()
+    assert games["highcard"]["lesson"] is False
+    assert games["luz"]["lesson"] is True
+    seen = himitsu(tmp_path, "simulate", "highcard", "--seats", 2, "--games", 3, "--jobs", 1)
+    assert (seen.code, seen.err) == (0, "")
