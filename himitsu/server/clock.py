@@ -46,3 +46,5 @@ def _running() -> int:
 
 
 SYSTEM: Final = SystemClock()
+"""The one clock of a process: two would differ by what the wall clock was set by between their
+making."""

@@ -23,3 +23,7 @@ class Conflict(Exception):
 
 class NotStored(Exception):
     """The database failed; nothing was stored."""
+
+
+class Locked(NotStored):
+    """Another process keeps the database for itself; nothing was stored."""

@@ -6,8 +6,10 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 from support.serving import furnish
 
+from himitsu.server.store.rows import NewTable, StoredTable
 from himitsu.server.store.storage import Storage
 
 
@@ -24,3 +26,21 @@ def stored(path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
             await storage.close()
 
     asyncio.run(run())
+
+
+NEW = NewTable(
+    game="luz",
+    rules_version=1,
+    seats=3,
+    options={},
+    bot="random",
+    host="ann",
+    secret=b"s" * 32,
+    begun=True,
+)
+
+
+async def playing(storage: Storage, tables: int) -> list[StoredTable]:
+    """Tables where nobody's clock runs."""
+    made = [await storage.table(await storage.make_table(NEW)) for _ in range(tables)]
+    return [msgspec.structs.replace(table, due=None) for table in made if table is not None]

@@ -11,13 +11,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractAsyncContextManager
 from typing import NamedTuple, Protocol
 
 from msgspec.structs import replace
 
-from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.errors import Conflict, Locked, NotStored
 from himitsu.server.store.rows import Entry, StoredTable, Writes
+from himitsu.server.store.turn import Turn
 
 
 class Timing(NamedTuple):
@@ -59,19 +59,25 @@ def is_append(before: StoredTable, writes: Writes) -> bool:
     return after == before
 
 
+Batch = list[tuple[Append, asyncio.Future[None]]]
+"""Appends, and who waits for each."""
+
+
 class Appends:
     """What waits to be appended. The writer works in a thread of its own, a batch at a time."""
 
-    def __init__(self, writer: Writer, turn: AbstractAsyncContextManager[None]) -> None:
+    def __init__(self, writer: Writer, turn: Turn) -> None:
         self._writer = writer
         self._turn = turn
-        """Of all that write to the database, in this process."""
         self._thread = ThreadPoolExecutor(1, "appends")
-        self._waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self._waiting: Batch = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def add(self, append: Append) -> None:
-        """Return once it is on the disk; Conflict if somebody else's came first."""
+    async def add(self, append: Append, since: int | None = None) -> None:
+        """Return once it is on the disk; Conflict if somebody else's came first. Locked if another
+        process keeps the database for itself, or did since there were so many lockouts."""
+        if since is not None:
+            self._turn.need_none_since(since)
         stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append((append, stored))
         if self._writing is None:
@@ -82,28 +88,31 @@ class Appends:
         """One batch after another, until nothing waits."""
         try:
             while self._waiting:
-                async with self._turn:
-                    batch, self._waiting = self._waiting, []
-                    await self._write(batch)
+                try:
+                    async with self._turn.taken():
+                        await self._write(self._take())
+                except Locked as error:
+                    # Whoever came while another waited in vain has waited long enough.
+                    waiting = self._take()
+                    _tell(waiting, [error] * len(waiting))
         finally:
             self._writing = None
 
-    async def _write(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
+    def _take(self) -> Batch:
+        batch, self._waiting = self._waiting, []
+        return batch
+
+    async def _write(self, batch: Batch) -> None:
         loop = asyncio.get_running_loop()
         appends = [append for append, _ in batch]
-        outcomes: Sequence[Exception | None]
         try:
             outcomes = await loop.run_in_executor(self._thread, self._writer.write, appends)
         except NotStored as error:
-            outcomes = [error] * len(batch)
-        for (_, stored), outcome in zip(batch, outcomes, strict=True):
-            # Who gave up waiting is not told; what they wrote is found like another process's.
-            if stored.done():
-                continue
-            if outcome is None:
-                stored.set_result(None)
-            else:
-                stored.set_exception(outcome)
+            _tell(batch, [error] * len(batch))
+            if isinstance(error, Locked):
+                raise
+        else:
+            _tell(batch, outcomes)
 
     async def close(self) -> None:
         """Write what waits, then end."""
@@ -111,3 +120,14 @@ class Appends:
             await self._writing
         await asyncio.get_running_loop().run_in_executor(self._thread, self._writer.close)
         self._thread.shutdown()
+
+
+def _tell(batch: Batch, outcomes: Sequence[Exception | None]) -> None:
+    for (_, stored), outcome in zip(batch, outcomes, strict=True):
+        # Who gave up waiting is not told; what they wrote is found like another process's.
+        if stored.done():
+            continue
+        if outcome is None:
+            stored.set_result(None)
+        else:
+            stored.set_exception(outcome)

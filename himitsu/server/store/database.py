@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +16,7 @@ from sqlalchemy import Connection, create_engine, event, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from himitsu.server.errors import StartFailed
+from himitsu.server.errors import Locked, NotStored, StartFailed
 from himitsu.server.store.schema import forgotten_device, server
 
 if TYPE_CHECKING:
@@ -95,6 +96,15 @@ def set_up(connection: Any) -> None:
     cursor.execute("PRAGMA synchronous=FULL")
     cursor.execute("PRAGMA foreign_keys=ON")
     cursor.close()
+
+
+def not_stored(error: sqlite3.Error | SQLAlchemyError) -> NotStored:
+    """What a failure of the driver, or of what stands before it, means to whoever wanted to
+    write."""
+    told = getattr(error, "orig", error)
+    # The lower byte is the kind; the rest says more exactly what it was.
+    code = getattr(told, "sqlite_errorcode", 0) & 0xFF
+    return (Locked if code == sqlite3.SQLITE_BUSY else NotStored)(type(error).__name__)
 
 
 def listen(engine: Engine) -> None:

@@ -14,9 +14,9 @@ from typing import Final
 
 import msgspec
 
-from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.errors import Conflict
 from himitsu.server.store.appends import Append, Timing
-from himitsu.server.store.database import set_up
+from himitsu.server.store.database import not_stored, set_up
 from himitsu.server.store.rows import Entry
 
 
@@ -54,7 +54,7 @@ class SqliteWriter:
             return [None] * len(appends)
         except sqlite3.Error as error:
             _roll_back(connection)
-            raise NotStored(type(error).__name__) from error
+            raise not_stored(error) from error
 
     def _write_all(self, connection: sqlite3.Connection, appends: Sequence[Append]) -> None:
         """In one transaction; IntegrityError, and nothing is stored, if one is in conflict."""
@@ -94,7 +94,7 @@ class SqliteWriter:
                 self._opened = sqlite3.connect(self._path, isolation_level=None)
                 set_up(self._opened)
             except sqlite3.Error as error:
-                raise NotStored(type(error).__name__) from error
+                raise not_stored(error) from error
         return self._opened
 
     def close(self) -> None:

@@ -7,9 +7,7 @@ and their clock, shares its transaction with other tables (`appends`).
 
 from __future__ import annotations
 
-import asyncio
 import secrets
-import sqlite3
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -24,7 +22,7 @@ from himitsu.server.clock import SYSTEM, Clock
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.protocol.frames import Said
 from himitsu.server.store.appends import Append, Appends, Timing, is_append
-from himitsu.server.store.database import open_engine
+from himitsu.server.store.database import not_stored, open_engine
 from himitsu.server.store.guests import know
 from himitsu.server.store.rows import (
     Entry,
@@ -38,6 +36,7 @@ from himitsu.server.store.rows import (
 from himitsu.server.store.schema import entry, game_table, guest, saying, seat, standing_order
 from himitsu.server.store.seen_seats import read_seen, write_seen
 from himitsu.server.store.sqlite_writer import SqliteWriter
+from himitsu.server.store.turn import Turn
 
 LISTED_TABLES: Final = 50
 """A guest's newest tables; older ones are found by their link."""
@@ -59,10 +58,7 @@ class Storage:
         self._engine = open_engine(path)
         self._reading = self._engine.execution_options(reading=True)
         self._last = 0
-        self._turn = asyncio.Lock()
-        """SQLite has one writer at a time. Waiting here is fair; waiting there is guesswork."""
-        self._lockouts = 0
-        """How often another process has kept a writer out for too long."""
+        self._turn = Turn()
         self._appends = Appends(SqliteWriter(path), self._turn)
 
     async def close(self) -> None:
@@ -142,14 +138,23 @@ class Storage:
 
     # What changes about a table
 
-    async def commit(self, before: StoredTable, writes: Writes) -> str | None:
+    def lockouts(self) -> int:
+        """What `commit` must be told by whoever waits before they come to it."""
+        return self._turn.lockouts()
+
+    async def commit(
+        self, before: StoredTable, writes: Writes, since: int | None = None
+    ) -> str | None:
         """Store a change of a table, all or none. When this returns it is on the disk; Conflict if
-        somebody else's change came first. The id of the table that follows, if one was made."""
+        somebody else's change came first. Locked if another process keeps the database for itself,
+        or has kept out others since there were so many `lockouts`. The id of the table that
+        follows, if one was made."""
         after = writes.after
         if writes.entry is not None and is_append(before, writes):
-            await self._appends.add(Append(after.id, writes.entry, self._timing(before, after)))
+            append = Append(after.id, writes.entry, self._timing(before, after))
+            await self._appends.add(append, since)
             return None
-        async with self.writing() as connection:
+        async with self.writing(since) as connection:
             if before.status == "gathering":
                 await _need_as_before(connection, before)
             if writes.relies_on is not None:
@@ -238,26 +243,15 @@ class Storage:
             raise NotStored(type(error).__name__) from error
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        before = self._lockouts
-        try:
-            async with self._turn:
-                # Whoever stood in line behind a writer that was kept out has waited long enough.
-                if self._lockouts != before:
-                    raise NotStored("locked")
+    async def writing(self, since: int | None = None) -> AsyncIterator[AsyncConnection]:
+        async with self._turn.taken(since):
+            try:
                 async with self._engine.begin() as connection:
                     yield connection
-        except IntegrityError as error:
-            raise Conflict from error
-        except SQLAlchemyError as error:
-            if _locked(error):
-                self._lockouts += 1
-            raise NotStored(type(error).__name__) from error
-
-
-def _locked(error: SQLAlchemyError) -> bool:
-    code = getattr(getattr(error, "orig", None), "sqlite_errorcode", None)
-    return code == sqlite3.SQLITE_BUSY
+            except IntegrityError as error:
+                raise Conflict from error
+            except SQLAlchemyError as error:
+                raise not_stored(error) from error
 
 
 async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTable:

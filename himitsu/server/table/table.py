@@ -94,11 +94,12 @@ class Table:
         await self._load()
         if isinstance(command, Connect):
             await self._chat.load(self.id)
+        since = self._storage.lockouts()
         try:
             following = command if not isinstance(command, AT_ONCE) else self._at_once(command)
             if following is not None:
                 async with self._turn:
-                    await self._in_turn(following)
+                    await self._in_turn(following, since)
         finally:
             self._wake()
 
@@ -110,7 +111,8 @@ class Table:
         self._show(change, None)
         return change.then
 
-    async def _in_turn(self, command: Command) -> None:
+    async def _in_turn(self, command: Command, since: int) -> None:
+        """Who waited for their turn while the database was locked does not wait for it as well."""
         asker = command.connection if isinstance(command, Ask) else None
         if isinstance(command, READ_ANEW):
             await self._catch_up()
@@ -121,7 +123,7 @@ class Table:
             if change is None:
                 return
             try:
-                await self._commit(change, asker)
+                await self._commit(change, asker, since)
             except Conflict:
                 attempts += 1
                 if attempts == ATTEMPTS:
@@ -145,13 +147,13 @@ class Table:
 
     # What is stored, and then shown
 
-    async def _commit(self, change: Change, asker: Connected | None) -> None:
+    async def _commit(self, change: Change, asker: Connected | None, since: int) -> None:
         """The one place where a table changes: on the disk first, then for everybody."""
         before = self._stored
         if change.said is not None and asker is not None and asker.guest is not None:
             self._chat.need_turn(asker.guest)
         if change.changes(before):
-            following = await self._storage.commit(before, change)
+            following = await self._storage.commit(before, change, since)
             if following is not None:
                 change = replace(change, after=replace(change.after, again=following))
         self._show(change, asker)

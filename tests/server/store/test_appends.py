@@ -10,35 +10,19 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from support.storage import stored
+from support.storage import playing, stored
 
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.store.appends import Append, Appends, Timing, is_append
-from himitsu.server.store.rows import Entry, NewTable, StoredTable, Writes
+from himitsu.server.store.rows import Entry, StoredTable, Writes
 from himitsu.server.store.sqlite_writer import SqliteWriter
 from himitsu.server.store.storage import Storage
-
-NEW = NewTable(
-    game="luz",
-    rules_version=1,
-    seats=3,
-    options={},
-    bot="random",
-    host="ann",
-    secret=b"s" * 32,
-    begun=True,
-)
+from himitsu.server.store.turn import Turn
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     return tmp_path / "himitsu.sqlite3"
-
-
-async def playing(storage: Storage, tables: int) -> list[StoredTable]:
-    """Tables where nobody's clock runs."""
-    made = [await storage.table(await storage.make_table(NEW)) for _ in range(tables)]
-    return [msgspec.structs.replace(table, due=None) for table in made if table is not None]
 
 
 async def append_all(
@@ -77,7 +61,7 @@ def held(work: Callable[[Held, Appends], asyncio.Future[None]]) -> Held:
     writer = Held()
 
     async def run() -> None:
-        appends = Appends(writer, asyncio.Lock())
+        appends = Appends(writer, Turn())
         await work(writer, appends)
         await appends.close()
 

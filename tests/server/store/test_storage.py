@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Coroutine
 from pathlib import Path
 
 import msgspec
 import pytest
-from sqlalchemy import Engine, create_engine, event, text
+from sqlalchemy import create_engine, text
 from support.storage import stored
 
 from himitsu.server.errors import Conflict, NotStored
-from himitsu.server.store import database
 from himitsu.server.store.database import prepare
 from himitsu.server.store.rows import (
     Entry,
@@ -258,37 +256,6 @@ def test_a_database_that_does_not_answer_is_an_error_of_ours(path: Path) -> None
         engine.dispose()
         with pytest.raises(NotStored):
             await storage.entries("any")
-
-    stored(path, work)
-
-
-def test_all_who_write_to_a_locked_database_are_told_at_once(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """One waits until its patience ends; those in line behind it do not wait that long each."""
-    monkeypatch.setattr(database, "BUSY_MILLISECONDS", 50)
-    begun = 0
-
-    def count(_: object) -> None:
-        nonlocal begun
-        begun += 1
-
-    async def work(storage: Storage) -> None:
-        other = sqlite3.connect(path, isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
-        event.listen(Engine, "begin", count)
-        try:
-            writers = [storage.name_guest(f"guest {number}", "Ann") for number in range(20)]
-            answers = await asyncio.gather(*writers, return_exceptions=True)
-        finally:
-            event.remove(Engine, "begin", count)
-        assert {type(answer) for answer in answers} == {NotStored}
-        assert begun == 1
-        # Whoever comes later tries anew.
-        other.rollback()
-        other.close()
-        await storage.name_guest("ann", "Ann")
-        assert await storage.guest_name("ann") == "Ann"
 
     stored(path, work)
 

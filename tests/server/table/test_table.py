@@ -80,11 +80,13 @@ def test_nothing_is_shown_until_it_is_committed(tmp_path: Path, watched: str) ->
 def test_what_is_shown_before_it_is_committed_would_be_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, watched: str
 ) -> None:
-    async def shown_first(table: Table, change: Change, asker: Connected | None) -> None:
+    async def shown_first(
+        table: Table, change: Change, asker: Connected | None, since: int
+    ) -> None:
         before = table._stored
         table._show(change, asker)
         if change.changes(before):
-            await table._storage.commit(before, change)
+            await table._storage.commit(before, change, since)
 
     monkeypatch.setattr(Table, "_commit", shown_first)
     with pytest.raises((AssertionError, KeyError)):
