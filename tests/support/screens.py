@@ -70,8 +70,7 @@ def crowded(browser: Browser, game: Game, seats: int, device: Device, language: 
     with staged(browser, device, language) as stage:
         for moment in game.at(seats):
             enter(stage, game, moment, seats)
-            for size in device.sizes:
-                _resize(stage, size)
+            for size in _sizes(stage, device):
                 _look(found, f"{moment.name}, {size}", stage, device, moment)
     return found
 
@@ -89,9 +88,9 @@ def crowded_with_settings(
             if only is not None and moment.name not in only:
                 continue
             enter(stage, game, moment, seats)
-            for size in device.sizes:
-                _resize(stage, size)
+            for size in _sizes(stage, device):
                 large = stage.page.add_style_tag(content=ZOOM)
+                stage.settle()
                 shrunk = moment
                 if game.kept_when_large is not None:
                     shrunk = moment._replace(kept=game.kept_when_large)
@@ -100,17 +99,24 @@ def crowded_with_settings(
 
                 insets = NOTCH[size]
                 devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": insets._asdict()})
+                stage.settle()
                 _look(found, f"{moment.name}, {size}, notch", stage, device, moment, insets)
                 devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
 
                 _hold(stage, "left")
+                stage.settle()
                 _look(found, f"{moment.name}, {size}, left hand", stage, device, moment)
                 _hold(stage, "right")
     return found
 
 
-def _resize(stage: Stage, size: Size) -> None:
-    stage.page.set_viewport_size({"width": size.width, "height": size.height})
+def _sizes(stage: Stage, device: Device) -> Iterator[Size]:
+    """The page in all sizes of its device, one after another, from that which it has."""
+    for size in sorted(device.sizes, key=lambda size: size._asdict() != stage.page.viewport_size):
+        if size._asdict() != stage.page.viewport_size:
+            stage.page.set_viewport_size({"width": size.width, "height": size.height})
+            stage.settle()
+        yield size
 
 
 def _hold(stage: Stage, hand: str) -> None:
@@ -126,7 +132,6 @@ def _look(
     moment: Moment,
     insets: Insets | None = None,
 ) -> None:
-    stage.settle()
     finger = FINGER if device.touch else None
     if told := misfits(stage.page, finger=finger, kept=(*BAR, *moment.kept), insets=insets):
         found[where] = told

@@ -19,7 +19,8 @@ from support.screens import QUICK, THOROUGH, crowded, crowded_with_settings, sta
 
 
 @pytest.mark.parametrize("device", QUICK)
-@pytest.mark.parametrize(("seats", "language"), [*zip(LUZ.extremes, ("en", "ja"), strict=True)])
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("seats", LUZ.extremes)
 def test_luz_fits(browser: Browser, seats: int, device: str, language: str) -> None:
     assert crowded(browser, LUZ, seats, QUICK[device], language) == {}
 
@@ -47,7 +48,7 @@ def test_luz_fits_all_sizes(browser: Browser, seats: int, device: str, language:
 def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
     browser: Browser, screen: str
 ) -> None:
-    with staged(browser, SCREENS[screen]) as stage:
+    with staged(browser, SCREENS[screen], hurried=True) as stage:
         stage.begin("luz", 3)
         moved = wander(stage, play_on(stage))
     assert moved.keys() == {"confirm", "pass"}
@@ -57,7 +58,7 @@ def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
 @on_screens
 def test_nothing_shifts_over_a_round(browser: Browser, screen: str) -> None:
     """With cards that fly."""
-    with staged(browser, SCREENS[screen], **MOVING) as stage:
+    with staged(browser, SCREENS[screen], hurried=True, **MOVING) as stage:
         stage.begin("luz", 5)
         watch_shifts(stage)
         for _ in play_on(stage, round_over):
