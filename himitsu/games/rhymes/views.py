@@ -12,6 +12,31 @@ import msgspec
 
 from himitsu.core.views import Event, View
 
+Change = Literal[
+    "ties",
+    "even",
+    "costs_two",
+    "mixes",
+    "barred",
+    "best_of_three",
+    "free",
+    "gives_away",
+    "open_hand",
+    "false_look",
+    "answers_last",
+    "discards_or_shows",
+    "steps_in",
+    "guesses",
+    "forfeits",
+    "owes",
+    "turns_up",
+    "at_stake",
+    "usable",
+    "idle",
+    "harvests",
+]
+"""What an `Effect` does: docs/rules/rhymes.md, "What is marked", explains each."""
+
 
 class Card(msgspec.Struct, frozen=True):
     """A card whose front not everybody may know."""
@@ -246,6 +271,27 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The first clash without an answer; `most` have none."""
 
 
+class Effect(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a card that lies there changes just now, and where."""
+
+    by: str
+    """The companion, the event in the row, the encounter in front of somebody, or the Potion."""
+    what: Change
+    owner: int | None = None
+    """Whose card it is; null for an event."""
+    actions: tuple[str, ...] = ()
+    """The actions that it is about."""
+    places: tuple[int, ...] = ()
+    """The players whom it concerns."""
+    slots: tuple[int, ...] = ()
+    """The cards of the viewer's own hand that it changes."""
+    row: tuple[int, ...] = ()
+    """The cards of the row that it changes."""
+    pile: Literal["deck", "discards"] | None = None
+    clashes: tuple[tuple[int, int], ...] = ()
+    """Side (0 the initiator's) and clash of the cards in the unmasking that it changes."""
+
+
 class Aid(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a table shows so that nobody has to know the rules by heart."""
 
@@ -263,6 +309,8 @@ class Aid(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """For each song of this moment: whom it names, in its order."""
     stakes: int | None = None
     """One player: what a win would score now."""
+    effects: tuple[Effect, ...] = ()
+    """What companions and lasting events change just now."""
 
 
 class RhymesView(View, frozen=True, kw_only=True):

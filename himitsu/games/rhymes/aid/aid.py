@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from himitsu.games.rhymes.aid.candidates import candidates
 from himitsu.games.rhymes.aid.choices import ask, choice, named_by
+from himitsu.games.rhymes.aid.effects import effects
 from himitsu.games.rhymes.aid.knowledge import dealt, knowledge
 from himitsu.games.rhymes.aid.prospects import prospects, stakes
 from himitsu.games.rhymes.views import Aid, RhymesView
@@ -20,4 +21,5 @@ def aid(view: RhymesView) -> Aid:
         choice=choice(view),
         sung=tuple([named_by(view, song.place) for song in view.sung]),
         stakes=None if over else stakes(view),
+        effects=() if over else tuple(effects(view)),
     )

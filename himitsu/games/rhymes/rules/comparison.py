@@ -17,9 +17,9 @@ from himitsu.games.rhymes.cards import (
     CAPTAIN,
     COAX,
     DAGGER,
+    FACE_KIND,
     FACE_OF,
     HONEY,
-    KIND_OF,
     LION,
     LITTLE_MERMAID,
     MIRROR,
@@ -70,11 +70,14 @@ REASONS: Final = (
 
 
 def weight(s: RhymesState, card: int) -> int:
-    """What a card is in the comparison; many items count as an action (R40)."""
-    if card < 0:
-        return PLAIN
-    face = FACE_OF[card]
-    if KIND_OF[card] == ACTION:
+    """What a card is in the comparison."""
+    return PLAIN if card < 0 else face_weight(FACE_OF[card], s.kings != 0)
+
+
+def face_weight(face: int, kinged: bool) -> int:
+    """What a face is in the comparison; many items count as an action (R40). A Sword that has made
+    a King counts as none."""
+    if FACE_KIND[face] == ACTION:
         return face
     if face == HONEY:
         return SWEET
@@ -82,7 +85,7 @@ def weight(s: RhymesState, card: int) -> int:
         return BITTER
     if face == DAGGER:
         return COAX
-    if face in (SPINDLE, AXE, STONE) or (face == SWORD and s.kings == 0):
+    if face in (SPINDLE, AXE, STONE) or (face == SWORD and not kinged):
         return SCARE
     return PLAIN
 
@@ -162,31 +165,50 @@ def _text_of(s: RhymesState, side: int, faces: tuple[int, ...]) -> int:
 
 
 def _shield(s: RhymesState, side: int, action: int, beaten: int) -> int:
-    """What makes a win by this action only a tie: Candy House, where coax is not beaten by
-    persuade; the loser's Soldier, Lion or Captain; or that the action has no effect, by Potion,
-    Little Mermaid or Braveheart (R17)."""
     winner, loser = side_place(s, side), side_place(s, opposite(side))
-    if action == PERSUADE and beaten == COAX and in_row(s, CANDY_HOUSE):
+    return shield(
+        action,
+        beaten,
+        friend(s, loser),
+        candy=in_row(s, CANDY_HOUSE),
+        brave=s.brave == loser,
+        potion=s.potion >> winner & 1 == 1,
+        mermaid=s.mermaid == loser,
+    )
+
+
+def shield(
+    action: int, beaten: int, face: int, *, candy: bool, brave: bool, potion: bool, mermaid: bool
+) -> int:
+    """What makes a win by this action only a tie: Candy House, where coax is not beaten by
+    persuade; the loser's Soldier, Lion or Captain (`face` is the loser's companion); or that the
+    action has no effect, by Potion, Little Mermaid or Braveheart (R17)."""
+    if action == PERSUADE and beaten == COAX and candy:
         return CANDY_HOUSE
-    face = friend(s, loser)
     if action == SCARE:
         if face == LION:
             return LION
-        return BRAVEHEART if s.brave == loser else NONE
-    if s.potion >> winner & 1:
+        return BRAVEHEART if brave else NONE
+    if potion:
         return POTION
-    if s.mermaid == loser:
+    if mermaid:
         return LITTLE_MERMAID
     return face if face == (SOLDIER if action == PERSUADE else CAPTAIN) else NONE
 
 
 def _doubling(s: RhymesState, side: int, action: int) -> int:
-    """One MP; two by West Wind, by the Dagger, by a coax in the Candy House: never more (R18)."""
-    if side == 0 and s.windy and action != SCARE:
+    windy = side == 0 and s.windy
+    return doubled_by(action, FACE_OF[card_at(s, side)], windy, in_row(s, CANDY_HOUSE))
+
+
+def doubled_by(action: int, face: int, windy: bool, candy: bool) -> int:
+    """What makes a win with this card cost two MP: West Wind, the Dagger, a coax in the Candy
+    House; never more than two (R18)."""
+    if windy and action != SCARE:
         return WEST_WIND
     if action == COAX:
-        if FACE_OF[card_at(s, side)] == DAGGER:
+        if face == DAGGER:
             return DAGGER
-        if in_row(s, CANDY_HOUSE):
+        if candy:
             return CANDY_HOUSE
     return NONE

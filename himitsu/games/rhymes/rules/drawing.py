@@ -67,15 +67,14 @@ def draws(s: RhymesState, place: int, left: int) -> None:
         s.ask = NOTHING
 
 
-def may_take(s: RhymesState, place: int, card: int) -> bool:
+def may_take(kind: int, companion: int, mate: bool) -> bool:
     """The Adventurer takes only companions from the row (R57); a teammate only companions and
     lasting events."""
-    kind = KIND_OF[card]
     if kind == COMPANION:
         return True
-    if friend(s, place) == ADVENTURER:
+    if companion == ADVENTURER:
         return False
-    return place < s.seats or kind == EVENT
+    return not mate or kind == EVENT
 
 
 def legal_draw(s: RhymesState, place: int) -> list[int]:
@@ -88,8 +87,11 @@ def legal_draw(s: RhymesState, place: int) -> list[int]:
             moves.append(DECK)
         if s.discards and in_row(s, TIME_MACHINE):
             moves.append(HEAP)
+    face = friend(s, place)
     row = s.row
-    moves += [PICK + number for number in range(len(row)) if may_take(s, place, row[number])]
+    moves += [
+        PICK + number for number in range(len(row)) if may_take(KIND_OF[row[number]], face, mate)
+    ]
     return moves
 
 

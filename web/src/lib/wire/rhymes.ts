@@ -434,6 +434,7 @@ export interface Aid {
   choice?: Choice | null
   sung?: number[][]
   stakes?: number | null
+  effects?: Effect[]
 }
 /**
  * What the viewer knows of who somebody is.
@@ -513,4 +514,39 @@ export interface Choice {
   hand?: number | null
   cards?: ('offer' | 'row') | null
   clash?: number | null
+}
+/**
+ * What a card that lies there changes just now, and where.
+ */
+export interface Effect {
+  by: string
+  what:
+    | 'answers_last'
+    | 'at_stake'
+    | 'barred'
+    | 'best_of_three'
+    | 'costs_two'
+    | 'discards_or_shows'
+    | 'even'
+    | 'false_look'
+    | 'forfeits'
+    | 'free'
+    | 'gives_away'
+    | 'guesses'
+    | 'harvests'
+    | 'idle'
+    | 'mixes'
+    | 'open_hand'
+    | 'owes'
+    | 'steps_in'
+    | 'ties'
+    | 'turns_up'
+    | 'usable'
+  owner?: number | null
+  actions?: string[]
+  places?: number[]
+  slots?: number[]
+  row?: number[]
+  pile?: ('deck' | 'discards') | null
+  clashes?: [number, number][]
 }
