@@ -24,8 +24,9 @@ def best_plan(
     first: int,
     most: int,
 ) -> Plan:
-    """`values` tries plans in one more supposition: by plan, from 0 to 1. The worse half is dropped
-    after the `first`, and the `most` is what a decision may take."""
+    """`values` tries plans in one more supposition: by plan, what it is worth there, in any unit,
+    where more is better. The worse half is dropped after the `first`, and the `most` is what a
+    decision may take."""
     seen: dict[Plan, list[float]] = {plan: [] for plan in plans}
     left = list(seen)
     tried = 0
