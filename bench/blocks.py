@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable, Sequence
-from hashlib import sha256
 from importlib.metadata import version
 from math import floor, log
 from pathlib import Path
@@ -15,10 +14,10 @@ from typing import Final
 import msgspec
 from ceiling import seeing_player
 from facts import Sums, facts_of
+from fingerprint import fingerprint
 from pairings import CEILING, Pairing
 from shares import Halves
 
-import himitsu
 from himitsu.bots import Bot, Volunteer, player, volunteer
 from himitsu.core.build import compiled
 from himitsu.core.chance import key_from_seed
@@ -85,23 +84,6 @@ class Block(msgspec.Struct, frozen=True, kw_only=True):
     """Of the processor, with everything."""
     times: dict[str, Times]
     facts: Sums = {}
-
-
-def fingerprint(game_name: str) -> str:
-    """Of all sources that decide how this game goes: what changes in another game, or in the words
-    of the terminal, leaves it alone."""
-    root = Path(himitsu.__file__).parent
-    sources = [root / "bots/halving.py", root / "bots/random.py"]
-    for room in ("core", f"games/{game_name}", f"bots/{game_name}"):
-        sources += sorted(
-            path
-            for path in (root / room).rglob("*.py")
-            if "terminal" not in path.relative_to(root).with_suffix("").parts
-        )
-    found = sha256()
-    for path in sources:
-        found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
-    return found.hexdigest()[:12]
 
 
 def origin_of(game_name: str) -> Origin:

@@ -139,18 +139,32 @@ def all_pairings(only: str | None) -> list[Pairing]:
     return [pairing for game in chosen for pairing in pairings(game)]
 
 
-def chosen_pairings(
-    pairings: list[Pairing], table: str | None, player: str | None
-) -> list[Pairing]:
-    """Those of one table and of one player, where they are named."""
+class Choice(msgspec.Struct, frozen=True):
+    """Which pairings are to be played: where something is named, only those that have it."""
+
+    table: str | None = None
+    player: str | None = None
+    """As hero or as foe."""
+    hero: str | None = None
+    foe: str | None = None
+    kind: Kind | None = None
+
+    def takes(self, pairing: Pairing) -> bool:
+        return (
+            self.table in (None, pairing.table.slug)
+            and self.player in (None, pairing.hero, pairing.foe)
+            and self.hero in (None, pairing.hero)
+            and self.foe in (None, pairing.foe)
+            and self.kind in (None, pairing.kind)
+        )
+
+
+def chosen_pairings(pairings: list[Pairing], choice: Choice) -> list[Pairing]:
     tables = sorted({pairing.table.slug for pairing in pairings})
-    if table is not None and table not in tables:
-        raise BadOptions(f"There is no table {table!r}; there are: {', '.join(tables)}.")
+    if choice.table is not None and choice.table not in tables:
+        raise BadOptions(f"There is no table {choice.table!r}; there are: {', '.join(tables)}.")
     players = sorted({name for each in pairings for name in (each.hero, each.foe)})
-    if player is not None and player not in players:
-        raise BadOptions(f"There is no player {player!r}; there are: {', '.join(players)}.")
-    return [
-        pairing
-        for pairing in pairings
-        if table in (None, pairing.table.slug) and player in (None, pairing.hero, pairing.foe)
-    ]
+    for name in (choice.player, choice.hero, choice.foe):
+        if name is not None and name not in players:
+            raise BadOptions(f"There is no player {name!r}; there are: {', '.join(players)}.")
+    return [pairing for pairing in pairings if choice.takes(pairing)]

@@ -3,6 +3,7 @@
     python bench/strength.py --games 1000 --jobs 16     play, and add what comes of it to a file
     python bench/strength.py --estimate --games 1000    how long that would take
     python bench/strength.py --table luz-4 --with steady only one table, only pairings of one player
+    python bench/strength.py --hero easy --foe steady   only one among others; --kind half: mixed
     python bench/strength.py --write                    make docs/bots-strength.md from the file
 
 Ctrl-C finishes the games under way; the same command goes on where it stopped, and asked for more
@@ -20,6 +21,7 @@ from collections import defaultdict
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
 from pathlib import Path
+from typing import get_args
 
 from blocks import (
     Block,
@@ -31,7 +33,7 @@ from blocks import (
     play_block,
     read_blocks,
 )
-from pairings import Pairing, all_pairings, chosen_pairings
+from pairings import Choice, Kind, Pairing, all_pairings, chosen_pairings
 from strength_page import write_page
 
 from himitsu.core.contract import BadOptions
@@ -177,6 +179,11 @@ def arguments_of(parser: argparse.ArgumentParser) -> argparse.Namespace:
     parser.add_argument("--only", metavar="GAME", help="one game")
     parser.add_argument("--table", metavar="NAME", help="one table, such as yurikure-4-strict")
     parser.add_argument("--with", dest="one", metavar="PLAYER", help="only pairings of this player")
+    parser.add_argument("--hero", metavar="PLAYER", help="only pairings of this hero")
+    parser.add_argument("--foe", metavar="PLAYER", help="only pairings against these")
+    parser.add_argument(
+        "--kind", choices=get_args(Kind), help="one among foes, half of each, alike"
+    )
     parser.add_argument("--minutes", type=float, help="stop after so many")
     parser.add_argument("--out", type=Path, default=RESULTS, metavar="FILE", help="the results")
     what = parser.add_mutually_exclusive_group()
@@ -197,8 +204,10 @@ def main() -> int:
         write_page(blocks, Path(__file__).parents[1] / "docs")
         return 0
     try:
-        pairings = all_pairings(arguments.only)
-        pairings = chosen_pairings(pairings, arguments.table, arguments.one)
+        choice = Choice(
+            arguments.table, arguments.one, arguments.hero, arguments.foe, arguments.kind
+        )
+        pairings = chosen_pairings(all_pairings(arguments.only), choice)
     except BadOptions as error:
         parser.error(str(error))
     work = Work(pairings, arguments.games, blocks)

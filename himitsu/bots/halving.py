@@ -9,6 +9,7 @@ the end of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import fsum
 from statistics import fmean, stdev
 from typing import Final, TypeVar
 
@@ -24,8 +25,9 @@ def best_plan(
     first: int,
     most: int,
 ) -> Plan:
-    """`values` tries plans in one more supposition: by plan, from 0 to 1. The worse half is dropped
-    after the `first`, and the `most` is what a decision may take."""
+    """`values` tries plans in one more supposition: by plan, what it is worth there, in any unit,
+    where more is better. The worse half is dropped after the `first`, and the `most` is what a
+    decision may take."""
     seen: dict[Plan, list[float]] = {plan: [] for plan in plans}
     left = list(seen)
     tried = 0
@@ -35,7 +37,8 @@ def best_plan(
             for plan, value in zip(left, values(left), strict=True):
                 seen[plan].append(value)
         tried = min(until, most)
-        left.sort(key=lambda plan: sum(seen[plan]), reverse=True)
+        # Exactly: Python 3.12 adds up floats otherwise than 3.11, and plans often come out equal.
+        left.sort(key=lambda plan: fsum(seen[plan]), reverse=True)
         # The first of them are too few to tell how far the values spread.
         if tried > first and is_settled(seen[left[0]], seen[left[1]]):
             break

@@ -9,6 +9,7 @@ from pairings import (
     CEILING,
     PAST,
     STANDARD,
+    Choice,
     Kind,
     Pairing,
     Table,
@@ -74,13 +75,17 @@ def test_every_table_can_be_played() -> None:
             assert game.resolve(dict(table.options), table.seats)
 
 
-def test_one_table_and_one_player_can_be_chosen() -> None:
+def test_pairings_can_be_chosen() -> None:
     every = all_pairings("luz")
-    found = chosen_pairings(every, "luz-4", "easy")
+    found = chosen_pairings(every, Choice("luz-4", "easy"))
     assert found
     assert all(each.table.slug == "luz-4" and "easy" in (each.hero, each.foe) for each in found)
-    assert chosen_pairings(every, None, None) == every
+    assert chosen_pairings(every, Choice()) == every
+    (one,) = chosen_pairings(every, Choice("luz-4", hero="easy", foe="steady"))
+    assert one == Pairing(Table("luz", 4), "one", "easy", "steady")
+    mixed = chosen_pairings(all_pairings("rhymes"), Choice(kind="half"))
+    assert [each.table.seats for each in mixed] == [3, 5, 8]
     with pytest.raises(BadOptions, match=r"luz-3, luz-4, luz-5\."):
-        chosen_pairings(every, "luz-9", None)
+        chosen_pairings(every, Choice("luz-9"))
     with pytest.raises(BadOptions, match="no player 'nobody'"):
-        chosen_pairings(every, None, "nobody")
+        chosen_pairings(every, Choice(foe="nobody"))

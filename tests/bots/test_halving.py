@@ -72,3 +72,20 @@ def test_one_plan_needs_no_trial() -> None:
     trials = Trials(CHANCES, 1)
     assert best_plan(["fair"], trials.values, first=16, most=128) == "fair"
     assert not trials.tried
+
+
+def test_sums_are_exact_so_that_every_python_chooses_alike() -> None:
+    tenths = {"tenths": [0.1] * 10, "one": [1.0] + [0.0] * 9}
+
+    def chosen(plans: list[str]) -> str:
+        rows = iter(range(10))
+
+        def values(left: Sequence[str]) -> list[float]:
+            row = next(rows)
+            return [tenths[plan][row] for plan in left]
+
+        return best_plan(plans, values, first=10, most=10)
+
+    # They come to the same, and the first of them is taken.
+    assert chosen(["tenths", "one"]) == "tenths"
+    assert chosen(["one", "tenths"]) == "one"

@@ -10,7 +10,7 @@ Small numbers only, so that compiled it is ten times as fast.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb
+from math import comb, fsum
 from typing import Final
 
 from mypy_extensions import i64
@@ -317,7 +317,7 @@ def guess_aims(rollout: Rollout, bids: Sequence[int]) -> None:
     """Let everybody who has not bid aim at what they may bid: what their hand promises, and an
     equal share of the tricks that no hand promises."""
     promised = [rollout.promised(seat) for seat in range(rollout.seats)]
-    share = (HAND - sum(promised, 0.0)) / len(promised)
+    share = (HAND - fsum(promised)) / len(promised)
     for seat, made in enumerate(bids):
         if made == NO_BID:
             rollout.aims[seat] = float(max(0, int(promised[seat] + share + 0.5)))

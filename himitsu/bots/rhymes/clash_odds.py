@@ -6,6 +6,7 @@ what lies in front of the players are left out. Compiled.
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Final
 
 from himitsu.games.rhymes.cards import (
@@ -118,7 +119,7 @@ def _expected(one: int, kind: int) -> float:
     faces = [
         face for face in range(FACES) if FACE_KIND[face] == kind and (face != one or kind == ACTION)
     ]
-    return sum([VERSUS[one][face] for face in faces]) / len(faces)
+    return fsum([VERSUS[one][face] for face in faces]) / len(faces)
 
 
 EXPECTED: Final[list[list[float]]] = [

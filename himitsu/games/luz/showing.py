@@ -7,17 +7,19 @@ also sees the fronts of the other hands; nobody sees the cards set aside.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from himitsu.core.contract import OPEN, Seat
 from himitsu.games.luz.faces import BACKS, FRONTS, sees_front
-from himitsu.games.luz.happenings.for_viewer import BIDS_MADE, show_score
-from himitsu.games.luz.moves import NO_BID
-from himitsu.games.luz.rules import HAND, TOP_VALUE, trick_winner
-from himitsu.games.luz.views import LuzView, Trick
+from himitsu.games.luz.moves import FIRST_PLAY, NO_BID, beads_of, has_safety
+from himitsu.games.luz.rules import HAND, TOP_VALUE, trick_winner, tricks_off
+from himitsu.games.luz.views import Bid, LuzView, RoundScore, Trick
 
 if TYPE_CHECKING:
     from himitsu.games.luz.state import LuzState
+
+BIDS_MADE: Final[list[Bid]] = [Bid(beads_of(move), has_safety(move)) for move in range(FIRST_PLAY)]
+"""By move."""
 
 
 def show_state(state: LuzState, viewer: Seat) -> LuzView:
@@ -94,3 +96,15 @@ def _show_closing(state: LuzState) -> Trick | None:
         return None
     places, cards = closing[0::2], closing[1::2]
     return _show_trick(places, cards, places[trick_winner(cards)] // HAND)
+
+
+def show_score(numbers: Sequence[int], seats: int) -> RoundScore:
+    """A finished round from its numbers: by seat, bids, tricks won, points."""
+    bids = [BIDS_MADE[bid] for bid in numbers[:seats]]
+    won = numbers[seats : 2 * seats]
+    return RoundScore(
+        tuple(bids),
+        tuple(won),
+        tuple(numbers[2 * seats : 3 * seats]),
+        tuple([tricks_off(bid.beads, bid.safety, won[seat]) for seat, bid in enumerate(bids)]),
+    )

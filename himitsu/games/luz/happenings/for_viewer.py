@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from himitsu.core.contract import OPEN, Seat
 from himitsu.core.views import Event
 from himitsu.games.luz.faces import BACKS, FRONTS, sees_front
 from himitsu.games.luz.happenings.kinds import BID, DEAL, END, PLAY, SCORE, TRICK
-from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
-from himitsu.games.luz.rules import HAND, begins_by_total, tricks_off
+from himitsu.games.luz.rules import HAND, begins_by_total
+from himitsu.games.luz.showing import show_score
 from himitsu.games.luz.views import (
-    Bid,
     BidMade,
     CardPlayed,
     Deal,
     GameOver,
-    RoundScore,
     RoundScored,
     TrickTaken,
 )
-
-BIDS_MADE: Final[list[Bid]] = [Bid(beads_of(move), has_safety(move)) for move in range(FIRST_PLAY)]
-"""By move."""
 
 
 def show_event(kind: int, numbers: Sequence[int], seats: int, viewer: Seat) -> Event:
@@ -66,16 +60,4 @@ def _show_deal(numbers: Sequence[int], seats: int, viewer: Seat) -> Deal:
         by_total=begins_by_total(round_number, seats),
         hands=tuple(hands),
         aside=tuple([FRONTS[card] for card in aside]) if viewer == OPEN else None,
-    )
-
-
-def show_score(numbers: Sequence[int], seats: int) -> RoundScore:
-    """A finished round from its numbers: by seat, bids, tricks won, points."""
-    bids = [BIDS_MADE[bid] for bid in numbers[:seats]]
-    won = numbers[seats : 2 * seats]
-    return RoundScore(
-        tuple(bids),
-        tuple(won),
-        tuple(numbers[2 * seats : 3 * seats]),
-        tuple([tricks_off(bid.beads, bid.safety, won[seat]) for seat, bid in enumerate(bids)]),
     )

@@ -1,0 +1,69 @@
+"""A fingerprint of the rules and the players of a game: results of different ones are not mixed.
+
+It covers the sources that decide how a game goes, and of these only what is carried out: a comment,
+a docstring, a word of the terminal or a hint for the page leaves hours of games as they are.
+"""
+
+from __future__ import annotations
+
+import ast
+import tokenize
+from collections.abc import Iterator
+from hashlib import sha256
+from io import StringIO
+from pathlib import Path
+from typing import Final
+
+import himitsu
+
+SHARED: Final = (
+    "core/chance.py",
+    "core/state.py",
+    "core/playout.py",
+    "bots/halving.py",
+    "bots/random.py",
+    "lab/match.py",
+)
+"""What all games run on."""
+LEFT_OUT: Final = frozenset(
+    {"aid", "constants", "happenings", "ladder", "standing_orders", "terminal", "views"}
+)
+"""Modules and packages of a game that only show it to people, or declare what is shown: what a
+view holds is decided where it is filled."""
+
+
+def fingerprint(game_name: str, root: Path = Path(himitsu.__file__).parent) -> str:
+    found = sha256()
+    for path in sources(game_name, root):
+        name = path.relative_to(root).as_posix()
+        found.update(f"{name}\0{carried_out(path.read_text(encoding='utf-8'))}\0".encode())
+    return found.hexdigest()[:12]
+
+
+def sources(game_name: str, root: Path) -> Iterator[Path]:
+    for name in SHARED:
+        yield root / name
+    for room in (root / "games" / game_name, root / "bots" / game_name):
+        for path in sorted(room.rglob("*.py")):
+            if LEFT_OUT.isdisjoint(path.relative_to(room).with_suffix("").parts):
+                yield path
+
+
+def carried_out(source: str) -> str:
+    """The source without comments, strings that are statements (docstrings) and empty lines."""
+    lines = source.splitlines()
+    for token in tokenize.generate_tokens(StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            number, column = token.start
+            lines[number - 1] = lines[number - 1][:column]
+    raw = [line.encode() for line in lines]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Expr) and _is_text(node.value):
+            first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
+            before, after = raw[first][: node.col_offset], raw[last][node.end_col_offset :]
+            raw[first : last + 1] = [before + after] + [b""] * (last - first)
+    return "\n".join(line.decode().rstrip() for line in raw if line.strip())
+
+
+def _is_text(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and isinstance(value.value, str)
