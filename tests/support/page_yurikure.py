@@ -94,7 +94,7 @@ class Player:
         self.slider = moment.get_by_role("slider")
         self.reveal = bar.get_by_role("button", name=words.pattern("yurikure_reveal"))
         self.dice = page.get_by_role("region", name=words.pattern("yurikure_dice_title"))
-        self.put_away = self.dice.get_by_role("button", name=words("close"))
+        self.put_away = self.dice.get_by_role("button", name=words("stop_continue"))
         self.sheets = page.get_by_role("heading", name=words("yurikure_end_sheets"))
 
     # What they see

@@ -29,6 +29,8 @@ export interface BarFrame {
   readonly tools?: Snippet
   /** In place of the board's answers, once the game is over. */
   readonly after?: { confirm: Answer | null; pass: Answer | null } | null
+  /** While something is being shown: how to go on, where the board has no answer of its own. */
+  readonly meanwhile?: { confirm: Answer | null; pass: Answer | null } | null
 }
 
 export const [barFrame, provideBarFrame] = createContext<BarFrame>()

@@ -28,7 +28,8 @@ export interface BoardProps<V, E> {
   prompt: Prompt | null
   /**
    * What happened between the view shown before and this one; empty after connecting. It may be
-   * several frames' worth: the reader's own prompt brings all before it onto the screen at once.
+   * several frames' worth: the reader's own prompt brings what is no scene onto the screen at once.
+   * In a scene it grows with each step.
    */
   recent: E[]
   /**
@@ -64,6 +65,16 @@ export interface TableContext<V> {
   seats: SeatLabel[]
 }
 
+/** How what happened is told step by step, where its end must not be known at once. */
+export interface Staging<V, E> {
+  /** How many of the events are told with each step but the last, which tells all; none: at once. */
+  steps: (events: E[]) => number[]
+  /** The board while only the first events are told: as it was before, and what they changed. */
+  between: (before: V, after: V, told: E[]) => V
+  /** Does what follows wait until the reader goes on? */
+  stops: (events: E[], after: V) => boolean
+}
+
 /** What a table needs of its game. */
 export interface GameTable<V, E> {
   Board: Component<BoardProps<V, E>>
@@ -79,6 +90,8 @@ export interface GameTable<V, E> {
   chapter?: (event: E, context: TableContext<V>) => string | null
   /** How long the event wants to be on screen before the next frame, in milliseconds. */
   pace: (event: E) => number
+  /** Unless everything may be told as soon as it comes. */
+  staging?: Staging<V, E>
 }
 
 /** What a tutorial says from one of the pupil's frames on. */

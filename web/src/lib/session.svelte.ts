@@ -43,7 +43,10 @@ export class Session {
   looking = $state<number | null>(null)
   /** Have they ever? Then they may take no seat here. */
   looked = $state(false)
-  readonly director = new Director((event) => this.game?.table.pace(event) ?? 0)
+  readonly director = new Director(
+    (event) => this.game?.table.pace(event) ?? 0,
+    () => this.game?.table.staging,
+  )
   readonly talk: Talk
   readonly notes: PrivateNotes
   #live = $state.raw<Live | null>(null)
@@ -79,6 +82,11 @@ export class Session {
   /** Must the reader answer what is on screen, and can they? */
   get asked(): boolean {
     return this.director.asks && !this.held
+  }
+
+  /** Will the reader be asked once they have looked at what happened? */
+  get askedNext(): boolean {
+    return this.director.stopped && this.director.awaited && !this.held
   }
 
   async open(): Promise<void> {

@@ -34,13 +34,16 @@ export type SoundName = keyof typeof SOUNDS
 
 /** What calls somebody back to a tab that they are not looking at. */
 const CALLS: SoundName[] = ['turn', 'over']
-const VOLUME = 0.09
+/** Loudness at full volume, and the volume unless chosen, in percent. */
+const LOUDEST = 0.15
+const USUAL = 60
 /** Seconds in which a tone swells: without it, it would crack. */
 const SWELL = 0.012
 /** Seconds that must lie between two beginnings: what comes at once sounds once. */
 const APART = 0.08
 
 let on = $state(recall('sound') !== 'off')
+let volume = $state(Math.min(100, Math.max(0, Number(recall('volume') ?? USUAL) || 0)))
 let audio: AudioContext | null = null
 let last = -APART
 
@@ -57,7 +60,7 @@ function sing(audio: AudioContext, { at, hertz, seconds, loudness }: Tone): void
   const tone = new OscillatorNode(audio, { type: 'triangle', frequency: hertz })
   const swell = new GainNode(audio, { gain: 0 })
   swell.gain.setValueAtTime(0, begin)
-  swell.gain.linearRampToValueAtTime(loudness * VOLUME, begin + SWELL)
+  swell.gain.linearRampToValueAtTime((loudness * LOUDEST * volume) / 100, begin + SWELL)
   swell.gain.exponentialRampToValueAtTime(0.0001, begin + seconds)
   tone.connect(swell).connect(audio.destination)
   tone.start(begin)
@@ -75,9 +78,18 @@ export const sound = {
     wake()
     this.play('turn')
   },
+  /** From 0 to 100. */
+  get volume(): number {
+    return volume
+  },
+  set volume(wish: number) {
+    volume = wish
+    remember('volume', String(wish))
+    this.play('event')
+  },
   /** Does nothing if sounds are off, or before the page has been touched. */
   play(name: SoundName): void {
-    if (!on || audio === null) return
+    if (!on || volume === 0 || audio === null) return
     if (document.hidden && !CALLS.includes(name)) return
     if (audio.currentTime - last < APART) return
     last = audio.currentTime

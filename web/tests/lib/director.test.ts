@@ -1,6 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Staging } from '../../src/lib/board'
 import { Director } from '../../src/lib/director.svelte'
-import { motion, tab } from '../support/browser'
+import { preferences } from '../../src/lib/preferences.svelte'
+import { tab } from '../support/browser'
 import { asking, sync, update } from '../support/given'
 
 /** Events are numbers here: each is as long on screen as it says. */
@@ -12,6 +14,12 @@ beforeEach(() => {
   director.sync(sync(1))
 })
 
+// As unless chosen: a choice cannot be taken back.
+afterEach(() => {
+  preferences.speed = 'normal'
+  preferences.stop = '4'
+})
+
 const shown = () => director.shown?.frame
 
 test('how things are is shown at once, and nothing of it is news', () => {
@@ -21,6 +29,8 @@ test('how things are is shown at once, and nothing of it is news', () => {
     view: { mine: true },
     prompt: { token: 'a' },
     recent: [],
+    fresh: [],
+    scene: false,
     orders: ['mine'],
     undo: true,
   })
@@ -155,11 +165,22 @@ test('a long queue is shown faster, so that it cannot grow without end', () => {
   expect(director.behind).toBe(11)
 })
 
-test('who wants little motion waits half as long', () => {
-  motion.matches = true
+test('who wants no motion waits for nothing', () => {
+  preferences.speed = 'none'
   director.update(update(2, [600]))
   director.update(update(3))
-  vi.advanceTimersByTime(299)
+  expect(shown()).toBe(3)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each([
+  ['slow', 900],
+  ['fast', 300],
+] as const)('at the speed %s, what takes 600 ms takes %i', (speed, lasts) => {
+  preferences.speed = speed
+  director.update(update(2, [600]))
+  director.update(update(3))
+  vi.advanceTimersByTime(lasts - 1)
   expect(shown()).toBe(2)
   vi.advanceTimersByTime(1)
   expect(shown()).toBe(3)
@@ -183,4 +204,160 @@ test('once stopped nothing more comes onto the screen', () => {
   director.stop()
   expect(vi.getTimerCount()).toBe(0)
   expect(shown()).toBe(2)
+})
+
+describe('a scene', () => {
+  /** It is told event by event, and stops at its end if that is a round hundred. */
+  const staging: Staging<unknown, unknown> = {
+    steps: (events) => (events.length > 1 ? events.slice(1).map((_, at) => at + 1) : []),
+    between: (before, _, told) => ({ ...(before as object), mine: false, told }),
+    stops: (events) => ((events.at(-1) ?? 1) as number) % 100 === 0,
+  }
+
+  beforeEach(() => {
+    director = new Director(pace, () => staging)
+    director.sync(sync(1, { log: [7] }))
+  })
+
+  test('shows nothing of what is not told yet, and asks nothing', () => {
+    director.update(update(2, [301, 202, 11], asking('a')))
+    expect(director.shown).toMatchObject({ frame: 1, prompt: null, recent: [301], scene: true })
+    expect(director.shown?.view).toEqual({ mine: false, told: [301] })
+    expect(director.log).toEqual([7, 301])
+    expect([director.asks, director.settled, director.awaited]).toEqual([false, false, true])
+    vi.advanceTimersByTime(301)
+    expect(director.shown).toMatchObject({ frame: 1, recent: [301, 202], fresh: [202] })
+    expect(director.log).toEqual([7, 301, 202])
+    vi.advanceTimersByTime(202)
+    expect(director.shown).toMatchObject({ frame: 2, prompt: { token: 'a' }, fresh: [11] })
+    expect(director.shown?.recent).toEqual([301, 202, 11])
+    expect(director.log).toEqual([7, 301, 202, 11])
+    expect([director.asks, director.settled]).toEqual([true, true])
+  })
+
+  test('is completed by a tap, and by that alone what it holds', () => {
+    director.update(update(2, [301, 302, 303]))
+    director.update(update(3, [304]))
+    director.complete()
+    expect(director.shown).toMatchObject({ frame: 2, scene: false, fresh: [302, 303] })
+    expect(director.log).toEqual([7, 301, 302, 303])
+    director.complete()
+    expect(shown()).toBe(2)
+  })
+
+  test('is not cut short by a question, which comes as soon as it is over', () => {
+    director.update(update(2, [301, 302]))
+    director.update(update(3, [303]))
+    director.update(update(4, [304], asking('a')))
+    expect(director.shown).toMatchObject({ frame: 1, recent: [301] })
+    vi.advanceTimersByTime(301)
+    expect(shown()).toBe(2)
+    vi.advanceTimersByTime(302)
+    expect(director.shown).toMatchObject({ frame: 4, recent: [303, 304] })
+  })
+
+  test('that waits for what is no scene begins at once when the reader is asked', () => {
+    director.update(update(2, [301]))
+    director.update(update(3, [302]))
+    director.update(update(4, [303, 304], asking('a')))
+    expect(director.shown).toMatchObject({ frame: 3, recent: [303], scene: true })
+    expect(director.log).toEqual([7, 301, 302, 303])
+  })
+
+  test('is skipped with everything else, and told once', () => {
+    director.update(update(2, [301, 302, 303]))
+    director.update(update(3, [304]))
+    director.skip()
+    expect(director.shown).toMatchObject({ frame: 3, scene: false, fresh: [302, 303, 304] })
+    expect(director.shown?.recent).toEqual([301, 302, 303, 304])
+    expect(director.log).toEqual([7, 301, 302, 303, 304])
+    expect(director.settled).toBe(true)
+  })
+
+  test('is played to nobody behind a hidden tab, nor to who wants no motion', () => {
+    tab.hidden = true
+    director.update(update(2, [301, 302]))
+    expect(director.shown).toMatchObject({ frame: 2, scene: false })
+    tab.hidden = false
+    preferences.speed = 'none'
+    director.update(update(3, [301, 302]))
+    expect(director.shown).toMatchObject({ frame: 3, scene: false })
+  })
+
+  test('is gone when everything comes anew', () => {
+    director.update(update(2, [301, 302]))
+    director.sync(sync(3, { log: [1] }))
+    vi.runAllTimers()
+    expect(director.shown).toMatchObject({ frame: 3, scene: false, recent: [] })
+    expect(director.log).toEqual([1])
+  })
+
+  test('of the past is played faster the more there is of it', () => {
+    for (let frame = 2; frame < 9; frame += 1) director.update(update(frame, [3001, 3001]))
+    vi.advanceTimersByTime(3001)
+    expect(shown()).toBe(2)
+    // Six scenes of six seconds wait, and ten seconds are the most: 3.6 times as fast.
+    vi.advanceTimersByTime(830)
+    expect(director.shown?.scene).toBe(false)
+    vi.advanceTimersByTime(5)
+    expect(director.shown).toMatchObject({ frame: 2, scene: true })
+  })
+
+  test('does not know of a standing order for its question before it is over', () => {
+    director.update(update(2, [301, 302], asking('a')))
+    director.obey(true)
+    expect([director.obeyed, director.awaited]).toEqual([false, false])
+    vi.advanceTimersByTime(301)
+    expect([director.obeyed, director.asks]).toEqual([true, false])
+  })
+
+  describe('that ends with a stop', () => {
+    test('waits until the reader goes on, but no longer than they chose', () => {
+      director.update(update(2, [301, 400]))
+      vi.advanceTimersByTime(301)
+      expect([shown(), director.stopped, director.settled]).toEqual([2, true, false])
+      director.update(update(3, [302]))
+      vi.advanceTimersByTime(3999)
+      expect(shown()).toBe(2)
+      vi.advanceTimersByTime(1)
+      expect([shown(), director.stopped]).toEqual([3, false])
+    })
+
+    test('asks only afterwards, and tells that it will', () => {
+      director.update(update(2, [301, 400], asking('a')))
+      director.complete()
+      expect([director.stopped, director.awaited, director.asks]).toEqual([true, true, false])
+      director.resume()
+      expect([director.stopped, director.asks, director.settled]).toEqual([false, true, true])
+    })
+
+    test('lasts until somebody goes on, if they chose that', () => {
+      preferences.stop = 'tap'
+      director.update(update(2, [301, 400]))
+      director.update(update(3, [302], asking('a')))
+      director.complete()
+      vi.advanceTimersByTime(3_600_000)
+      expect([shown(), director.stopped, vi.getTimerCount()]).toEqual([2, true, 0])
+      director.resume()
+      expect([shown(), director.asks]).toEqual([3, true])
+    })
+
+    test('has none if they chose that', () => {
+      preferences.stop = 'off'
+      director.update(update(2, [301, 400]))
+      director.complete()
+      expect(director.stopped).toBe(false)
+      vi.advanceTimersByTime(400)
+      director.update(update(3, [302]))
+      expect(shown()).toBe(3)
+    })
+
+    test('is left by skipping ahead', () => {
+      director.update(update(2, [301, 400]))
+      director.update(update(3, [302]))
+      director.complete()
+      director.skip()
+      expect([shown(), director.stopped, director.settled]).toEqual([3, false, true])
+    })
+  })
 })

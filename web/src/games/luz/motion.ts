@@ -1,14 +1,10 @@
 /** How cards move: from a hand to the table, and from the table to whoever took the trick. */
 import { cubicInOut, cubicOut } from 'svelte/easing'
-import { prefersReducedMotion } from 'svelte/motion'
 import { crossfade, fade, type TransitionConfig } from 'svelte/transition'
+import { lasting } from '../../lib/preferences.svelte'
 
 const FLIGHT = 380
 const GATHER = 420
-
-function lasting(duration: number): number {
-  return prefersReducedMotion.current ? 0 : duration
-}
 
 /** Names a card by where it was dealt, never by its face. */
 export function cardKey(round: number, seat: number, slot: number): string {

@@ -3,6 +3,7 @@ import type { LuzEvent, LuzView } from '../../lib/wire/luz'
 import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
 import { line, logNote, pace, shownLog } from './log'
+import { staging } from './staging'
 import { statusText } from './texts'
 
 export const table: GameTable<LuzView, LuzEvent> = {
@@ -12,5 +13,6 @@ export const table: GameTable<LuzView, LuzEvent> = {
   shownLog,
   logNote,
   pace,
+  staging,
   chapter: (event) => (event.type === 'deal' ? m.luz_round_short({ round: event.round }) : null),
 }

@@ -2,7 +2,10 @@
 import { aidOf } from '../../lib/aid'
 import type { Choice, RhymesView } from '../../lib/wire/rhymes'
 import { PASS, SLOT } from '../../lib/wire/rhymes-constants'
-import { inZone } from './moves'
+import { inZone, zoneOf, type Zone } from './moves'
+
+/** Moves that name a card. */
+const CARDS: Zone[] = ['slot', 'pick']
 
 export interface Situation {
   view: RhymesView
@@ -19,7 +22,11 @@ export class Choosing {
   // A choice belongs to one prompt: the next one starts afresh.
   #chosen = $state.raw<{ token: string; picked: (number | null)[] }>({ token: '', picked: [] })
 
-  constructor(private readonly now: () => Situation) {}
+  constructor(
+    private readonly now: () => Situation,
+    /** The one card that is asked for was chosen. */
+    private readonly oncard: () => void = () => {},
+  ) {}
 
   /** What the question takes. */
   readonly #choice = $derived.by<Choice>(() => aidOf(this.now().view).choice ?? {})
@@ -79,6 +86,7 @@ export class Choosing {
     if (this.#answering) this.#assign(move, at)
     else if (at >= 0) this.#put(this.picked.filter((each) => each !== move))
     else this.#put([...this.picked, move].slice(-this.#limits.most))
+    if (at < 0 && this.#limits.most === 1 && CARDS.includes(zoneOf(move).zone)) this.oncard()
   }
 
   /** Move a chosen card to another place in the order; in an answer the two change places. */

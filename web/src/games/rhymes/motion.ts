@@ -1,11 +1,7 @@
 /** How cards move, and by what name: a face-down card is named by where it lies, never by more. */
 import { flip, type AnimationConfig } from 'svelte/animate'
-import { prefersReducedMotion } from 'svelte/motion'
 import type { TransitionConfig } from 'svelte/transition'
-
-function lasting(duration: number): number {
-  return prefersReducedMotion.current ? 0 : duration
-}
+import { lasting } from '../../lib/preferences.svelte'
 
 /** How a row or a hand closes up; what is not on screen has nowhere to come from. */
 export function closeUp(node: Element, way: { from: DOMRect; to: DOMRect }): AnimationConfig {

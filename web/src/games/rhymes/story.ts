@@ -1,5 +1,5 @@
 /** An unmasking as it is told: read from the log, so that it can be looked at again. */
-import type { RhymesEvent, RhymesView } from '../../lib/wire/rhymes'
+import type { RhymesEvent } from '../../lib/wire/rhymes'
 
 /** A card on the table; the face only once it is known. */
 export interface LaidCard {
@@ -144,13 +144,4 @@ function show(card: LaidCard | undefined, face: string): void {
 /** Where an event belongs: to the clash that was turned last, or before all of them. */
 function here(story: Story): RhymesEvent[] {
   return story.clashes.findLast(({ turned }) => turned)?.events ?? story.prelude
-}
-
-/** The view with everybody's mystery points as the log last told them. */
-export function withPoints(view: RhymesView, told: RhymesEvent[]): RhymesView {
-  const places = view.places.map((place, number) => {
-    const last = told.findLast((event) => event.type === 'mp' && event.place === number)
-    return last?.type === 'mp' ? { ...place, mp: last.mp } : place
-  })
-  return { ...view, places }
 }

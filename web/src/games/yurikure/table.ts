@@ -3,6 +3,7 @@ import type { YurikureEvent, YurikureView } from '../../lib/wire/yurikure'
 import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
 import { line, pace, shownLog } from './log'
+import { staging } from './staging'
 import { statusText } from './moment'
 
 export const table: GameTable<YurikureView, YurikureEvent> = {
@@ -11,5 +12,6 @@ export const table: GameTable<YurikureView, YurikureEvent> = {
   line,
   shownLog,
   pace,
+  staging,
   chapter: (event) => (event.type === 'turn' ? m.yurikure_log_turn({ turn: event.turn }) : null),
 }

@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { Marks } from '../../../src/games/rhymes/marks.svelte'
 import { mayAskInWords, others } from '../../../src/games/rhymes/seating'
-import { newestUnmasking, tell, withPoints } from '../../../src/games/rhymes/story'
-import { Theatre } from '../../../src/games/rhymes/theatre.svelte'
-import type { RhymesEvent } from '../../../src/lib/wire/rhymes'
+import { staging } from '../../../src/games/rhymes/staging'
+import { newestUnmasking, tell } from '../../../src/games/rhymes/story'
+import type { RhymesEvent, RhymesView } from '../../../src/lib/wire/rhymes'
 import { ASK, SLOT } from '../../../src/lib/wire/rhymes-constants'
-import { motion, storage } from '../../support/browser'
+import { storage } from '../../support/browser'
 import { labels } from '../../support/given'
 import { aid, rhymesView } from './given'
 
@@ -80,57 +80,62 @@ describe('the tale of an unmasking', () => {
   test('is no tale without its beginning', () => {
     expect([tell([]), tell([turn])]).toEqual([null, null])
   })
-
-  test('has everybody’s points as they were last told', () => {
-    const view = withPoints(rhymesView(), [points(1, 2), points(1, 1), turn])
-    expect(view.places.map(({ mp }) => mp)).toEqual([3, 1, 3])
-  })
 })
 
-describe('the theatre', () => {
-  let recent = $state.raw<RhymesEvent[]>([])
-  let stop: () => void
-  const theatre = new Theatre(
-    () => recent,
-    ({ type }) => (type === 'clash' ? 900 : 1400),
-  )
+describe('an unmasking on the stage', () => {
+  const told = [4, 6, 8, 9, 10].map((count) => UNMASKING.slice(0, count))
 
-  /** As the board does: told anew whenever something more was told. */
-  function watch(events: RhymesEvent[]): void {
-    recent = events
-    stop = $effect.root(() => {
-      $effect(() => theatre.run())
-    })
-  }
-  afterEach(() => stop())
-
-  test('turns a clash up before its result, and that before the next clash', async () => {
-    watch(UNMASKING)
-    const hidden = [theatre.hidden]
-    for (const wait of [900, 1400, 900]) {
-      await vi.advanceTimersByTimeAsync(wait - 1)
-      expect(theatre.hidden).toBe(hidden.at(-1))
-      await vi.advanceTimersByTimeAsync(1)
-      hidden.push(theatre.hidden)
-    }
-    expect(hidden).toEqual([4, 2, 1, 0])
+  test('turns a clash up before its result, and that before the next clash', () => {
+    const kinds = staging.steps(UNMASKING).map((end) => UNMASKING[end - 1]?.type)
+    expect(kinds).toEqual(['clash', 'mp', 'clash'])
   })
 
-  test('can be skipped', async () => {
-    watch([...UNMASKING])
-    theatre.skip()
-    expect(theatre.hidden).toBe(0)
+  test('shows the last result before the end', () => {
+    const end: RhymesEvent = { type: 'end', winners: [0], ending: 'last', causes: [] }
+    const events = [turned(0, 'scare', 'axe'), result(0, 0), points(1, 0), end]
+    expect(staging.steps(events)).toEqual([1, 3])
   })
 
   test('tells at once where nothing clashes', () => {
-    watch([turn, discard])
-    expect(theatre.hidden).toBe(0)
+    expect(staging.steps([turn, discard])).toEqual([])
+    expect(staging.steps([result(0, 0), turn])).toEqual([])
   })
 
-  test('keeps nobody waiting who wants little motion', () => {
-    motion.matches = true
-    watch([...UNMASKING])
-    expect(theatre.hidden).toBe(0)
+  test('has everybody’s points as they were last told, and asks nobody', () => {
+    const before = rhymesView({ mine: true, asked: [0] })
+    const after = rhymesView({ mine: true, asked: [1] })
+    const points = told.map((events) =>
+      staging.between(before, after, events).places.map(({ mp }) => mp),
+    )
+    expect(points).toEqual([
+      [3, 3, 3],
+      [3, 3, 3],
+      [3, 2, 3],
+      [3, 2, 3],
+      [3, 2, 3],
+    ])
+    expect(staging.between(before, after, UNMASKING)).toMatchObject({ mine: false, asked: [] })
+  })
+
+  test('takes what was laid down out of the hand', () => {
+    const axe = { kind: 'item', face: 'axe', seen: [0] }
+    const before = rhymesView()
+    const places = before.places.map((place, at) =>
+      at === 0 ? { ...place, hand: [axe, axe] } : place,
+    )
+    const laid: RhymesEvent = { type: 'lay', place: 0, kind: 'item', face: 'axe' }
+    const shown = staging.between({ ...before, places }, before, [laid])
+    expect(shown.places[0]?.hand).toEqual([null, axe])
+  })
+
+  test('stops once it is decided, unless the game is', () => {
+    const fighting = rhymesView({ unmasking: {} as RhymesView['unmasking'] })
+    expect(staging.stops(UNMASKING, rhymesView())).toBe(true)
+    expect(staging.stops(UNMASKING, fighting)).toBe(false)
+    expect(staging.stops(UNMASKING, rhymesView({ outcome: { winners: [0], scores: [] } }))).toBe(
+      false,
+    )
+    expect(staging.stops([turn], rhymesView())).toBe(false)
   })
 })
 

@@ -1,0 +1,98 @@
+/** How somebody likes to play, on this device: speed, stops, one tap, the size of cards. */
+import { prefersReducedMotion } from 'svelte/motion'
+import { recall, remember } from './memory'
+
+export const SPEEDS = ['slow', 'normal', 'fast', 'none'] as const
+export type Speed = (typeof SPEEDS)[number]
+
+/** After a fight or a score: on at once, after so many seconds, or only when told. */
+export const STOPS = ['off', '2', '4', '8', 'tap'] as const
+export type Stop = (typeof STOPS)[number]
+
+export const CARD_SIZES = ['small', 'normal', 'large'] as const
+export type CardSize = (typeof CARD_SIZES)[number]
+
+/** How long things take, as a part of what they take at the normal speed. */
+const FACTORS: Record<Speed, number> = { slow: 1.5, normal: 1, fast: 0.5, none: 0 }
+
+function recalled<T extends string>(key: string, all: readonly T[]): T | null {
+  return all.find((each) => each === recall(key)) ?? null
+}
+
+let speed = $state(recalled('speed', SPEEDS))
+let stop = $state(recalled('stop', STOPS))
+let oneTap = $state(recall('one-tap') === 'on')
+let cardSize = $state(recalled('card-size', CARD_SIZES) ?? 'normal')
+
+export const preferences = {
+  /** Unless chosen, nothing moves where the system asks for little motion. */
+  get speed(): Speed {
+    return speed ?? (prefersReducedMotion.current ? 'none' : 'normal')
+  },
+  set speed(wish: Speed) {
+    speed = wish
+    remember('speed', wish)
+  },
+
+  /** Unless chosen: who wants no motion is not hurried on either. */
+  get stop(): Stop {
+    return stop ?? (this.speed === 'none' ? 'tap' : '4')
+  },
+  set stop(wish: Stop) {
+    stop = wish
+    remember('stop', wish)
+  },
+
+  /** Is a card played by one tap, without a confirmation? */
+  get oneTap(): boolean {
+    return oneTap
+  },
+  set oneTap(wish: boolean) {
+    oneTap = wish
+    remember('one-tap', wish ? 'on' : 'off')
+  },
+
+  get cardSize(): CardSize {
+    return cardSize
+  },
+  set cardSize(wish: CardSize) {
+    cardSize = wish
+    remember('card-size', wish)
+  },
+}
+
+/** Milliseconds at the chosen speed. */
+export function lasting(duration: number): number {
+  return duration * FACTORS[preferences.speed]
+}
+
+/** How long a stop lasts in milliseconds; infinite until somebody goes on. */
+export function stopLasts(): number {
+  if (preferences.stop === 'tap') return Infinity
+  return preferences.stop === 'off' ? 0 : 1000 * Number(preferences.stop)
+}
+
+/** The same between the scenes of a table: who wants no motion, and has not said that they want
+ * stops, sees everything as it comes. */
+export function sceneStopLasts(): number {
+  return stop === null && preferences.speed === 'none' ? 0 : stopLasts()
+}
+
+/** Go on after a stop by itself, while there is something to look at. */
+export function goOnAfterStop(looking: () => boolean, goOn: () => void): void {
+  $effect(() => {
+    const lasts = stopLasts()
+    if (!looking() || lasts === Infinity) return
+    const timer = setTimeout(goOn, lasts)
+    return () => clearTimeout(timer)
+  })
+}
+
+// Styles follow `:root[data-speed]` and `:root[data-cards]`.
+$effect.root(() => {
+  $effect.pre(() => {
+    const { dataset } = document.documentElement
+    dataset.speed = preferences.speed
+    dataset.cards = cardSize
+  })
+})
