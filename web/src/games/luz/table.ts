@@ -1,6 +1,5 @@
 import type { GameTable } from '../../lib/board'
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
-import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
 import { line, logNote, pace, shownLog } from './log'
 import { statusText } from './texts'
@@ -12,5 +11,5 @@ export const table: GameTable<LuzView, LuzEvent> = {
   shownLog,
   logNote,
   pace,
-  chapter: (event) => (event.type === 'deal' ? m.luz_round_short({ round: event.round }) : null),
+  chapters: async () => (await import('./chapters')).chapters,
 }

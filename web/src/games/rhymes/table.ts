@@ -1,9 +1,7 @@
 import type { GameTable } from '../../lib/board'
 import type { RhymesEvent, RhymesView } from '../../lib/wire/rhymes'
-import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
 import { line, pace, shownLog } from './log'
-import { placeName } from './texts'
 import { statusText } from './waiting'
 
 export const table: GameTable<RhymesView, RhymesEvent> = {
@@ -12,8 +10,5 @@ export const table: GameTable<RhymesView, RhymesEvent> = {
   line,
   shownLog,
   pace,
-  chapter: (event, { view, seats }) =>
-    event.type === 'turn'
-      ? m.rhymes_chapter({ round: event.round, who: placeName(event.place, view, seats) })
-      : null,
+  chapters: async () => (await import('./chapters')).chapters,
 }

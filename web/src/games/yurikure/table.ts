@@ -1,6 +1,5 @@
 import type { GameTable } from '../../lib/board'
 import type { YurikureEvent, YurikureView } from '../../lib/wire/yurikure'
-import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
 import { line, pace, shownLog } from './log'
 import { statusText } from './moment'
@@ -11,5 +10,5 @@ export const table: GameTable<YurikureView, YurikureEvent> = {
   line,
   shownLog,
   pace,
-  chapter: (event) => (event.type === 'turn' ? m.yurikure_log_turn({ turn: event.turn }) : null),
+  chapters: async () => (await import('./chapters')).chapters,
 }
