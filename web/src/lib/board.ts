@@ -5,6 +5,7 @@
  * home page loads only that; the board and the rules are fetched when they are opened.
  */
 import type { Component } from 'svelte'
+import type { Chapter } from './chapters'
 import type { Prompt } from './wire/protocol'
 
 /** Who sits where, as the table's people read it. */
@@ -38,6 +39,8 @@ export interface BoardProps<V, E> {
    */
   log: E[]
   seats: SeatLabel[]
+  /** In a replay: who sits in front where the view is nobody's own. */
+  front?: number | null
   /**
    * Answer the prompt: one or more moves in a row, and what is said beside the last one, where the
    * game asks for words. Does nothing while a gesture is pending.
@@ -86,8 +89,8 @@ export interface GameTable<V, E> {
   shownLog: (events: E[], view: V) => E[]
   /** What the log's panel says above the log; null where there is nothing to say. */
   logNote?: (context: TableContext<V>) => string | null
-  /** For replays: the event begins a part of the game, such as a round, of this name. */
-  chapter?: (event: E, context: TableContext<V>) => string | null
+  /** For replays: the parts of the game, such as rounds, in the order of the log. */
+  chapters?: () => Promise<(log: E[], context: TableContext<V>) => Chapter[]>
   /** How long the event wants to be on screen before the next frame, in milliseconds. */
   pace: (event: E) => number
   /** Unless everything may be told as soon as it comes. */

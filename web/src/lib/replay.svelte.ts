@@ -1,15 +1,22 @@
 /** A game shown again: the frame on screen, and how to get to another. */
 import { api } from './api'
 import type { GameTable, SeatLabel } from './board'
+import { headings, type Heading } from './chapters'
+import { part } from './games'
 import type { ReplayOutline } from './wire/protocol'
 
 /** Whose eyes: everything, what is public, or a seat. */
 export type Side = 'open' | 'public' | number
 
-export interface Chapter {
-  frame: number
-  title: string
+/** A point of the game, and how it is looked at: what an address keeps. */
+export interface Moment {
+  step: number
+  side: Side
+  /** Who sits in front; null where nobody was chosen. */
+  seat: number | null
 }
+
+type Chapters = Awaited<ReturnType<NonNullable<GameTable<unknown, unknown>['chapters']>>>
 
 /** Views that are fetched together. */
 const CHUNK = 20
@@ -24,8 +31,13 @@ export class Replay {
   recent = $state.raw<unknown[]>([])
   playing = $state(false)
   side = $state<Side>('open')
+  /** Who sits in front when it is nobody's eyes through which we look. */
+  seat = $state<number | null>(null)
+  #chapters = $state.raw<Chapters | null>(null)
   #chunks: (Promise<unknown[]> | undefined)[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** The last change of sides, done or on its way. */
+  #looking: Promise<boolean> | undefined
   /** Only the newest wish is shown, in whatever order the answers come. */
   #wish = 0
   /** The frame that was wished for last: on screen, or on its way there. */
@@ -35,8 +47,14 @@ export class Replay {
     readonly id: string,
     private readonly table: GameTable<unknown, unknown>,
     side: Side,
+    seat: number | null = null,
   ) {
     this.side = side
+    this.seat = typeof side === 'number' ? side : seat
+  }
+
+  get moment(): Moment {
+    return { step: this.frame, side: this.side, seat: this.seat }
   }
 
   get log(): unknown[] {
@@ -57,31 +75,36 @@ export class Replay {
     return this.outline?.moves[this.frame] ?? null
   }
 
-  chapters(seats: SeatLabel[]): Chapter[] {
-    const { outline, table, view } = this
-    if (!outline || !table.chapter || view === null) return []
-    const context = { view, seats }
-    return outline.starts.flatMap((_, frame) => {
-      const titles = this.#events(frame).flatMap((event) => table.chapter?.(event, context) ?? [])
-      return titles.slice(0, 1).map((title) => ({ frame, title }))
-    })
+  chapters(seats: SeatLabel[]): Heading[] {
+    const { outline, view } = this
+    if (!outline || !this.#chapters || view === null) return []
+    return headings(this.#chapters(this.log, { view, seats }), outline.starts)
   }
 
-  /** Looking back at a running game begins with the newest. */
-  async open(at: 'first' | 'last'): Promise<void> {
-    if (await this.#look()) await this.go(at === 'first' ? 0 : this.last)
+  /** At a step, or the last one if there are not so many. */
+  async open(step: number): Promise<void> {
+    if (await this.#look()) await this.go(step)
+    if (this.table.chapters) this.#chapters = await part(this.table.chapters)
   }
 
   /** The same moment through other eyes: the one that the reader has stepped to meanwhile. */
   async lookAs(side: Side): Promise<void> {
-    this.pause()
-    this.side = side
-    this.#chunks = []
     const before = this.outline
-    if (!(await this.#look())) return
+    if (!(await this.#turnTo(side))) return
     const moves = before?.moves[this.#wished] ?? 0
     const later = this.outline?.moves.findIndex((made) => made > moves) ?? -1
     await this.go(later < 0 ? this.last : Math.max(0, later - 1))
+  }
+
+  /** A moment that was looked at before, or that somebody else has passed on. */
+  async show({ step, side, seat }: Moment): Promise<void> {
+    this.pause()
+    const wish = ++this.#wish
+    if (side !== this.side) await this.#turnTo(side)
+    else await this.#looking
+    if (wish !== this.#wish) return
+    this.seat = typeof side === 'number' ? side : seat
+    await this.go(step)
   }
 
   async go(frame: number): Promise<void> {
@@ -124,6 +147,24 @@ export class Replay {
 
   #end(frame: number): number {
     return this.outline?.starts[frame + 1] ?? this.log.length
+  }
+
+  async #turnTo(side: Side): Promise<boolean> {
+    this.pause()
+    const before = this.side
+    this.side = side
+    this.#chunks = []
+    this.#looking = this.#look()
+    try {
+      const newest = await this.#looking
+      if (newest && typeof side === 'number') this.seat = side
+      return newest
+    } catch (error) {
+      // What is on screen is still the side before.
+      if (this.side === side) this.side = before
+      this.#looking = undefined
+      throw error
+    }
   }
 
   /** Fetch the game as this side saw it; says whether this is still the side that is wished for. */

@@ -38,7 +38,7 @@ export const router = {
 
 export function navigate(to: string): void {
   history.pushState(null, '', to)
-  path = to
+  path = location.pathname
   scrollTo(0, 0)
 }
 
@@ -48,10 +48,12 @@ export function followLinks(event: MouseEvent): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   const link = (event.target as Element).closest('a')
   if (!link || link.target || link.hasAttribute('download')) return
-  if (link.origin !== location.origin || link.hash) return
+  if (link.origin !== location.origin) return
+  // Within a page the browser finds the way by itself.
+  if (link.hash && link.pathname === location.pathname) return
   if (parse(link.pathname).page === 'nowhere') return
   event.preventDefault()
-  navigate(link.pathname)
+  navigate(link.pathname + link.search + link.hash)
 }
 
 let arrivals = 0

@@ -5,10 +5,14 @@ import { Replay } from '../../src/lib/replay.svelte'
 import { settle } from '../support/browser'
 import { asked, later, refuse, serve } from '../support/server'
 
-/** Events are numbers: the milliseconds that each stays. A number over 1000 begins a chapter. */
+/** Events are numbers: the milliseconds that each stays. A number over 1000 begins a chapter, an odd
+ * one a large one. */
 const game = {
   pace: (event: number) => event,
-  chapter: (event: number) => (event > 1000 ? `Part ${event - 1000}` : null),
+  chapters: async () => (log: number[]) =>
+    log.flatMap((event, at) =>
+      event > 1000 ? { at, level: event % 2 ? 1 : 2, title: `Part ${event - 1000}` } : [],
+    ),
 } as unknown as GameTable<unknown, unknown>
 
 const FRAMES = 45
@@ -38,14 +42,16 @@ beforeEach(async () => {
   }
   serve(answers)
   replay = new Replay('t1', game, 'open')
-  await replay.open('first')
+  await replay.open(0)
 })
 
 const now = () => [replay.frame, replay.view]
 
-test('a finished game opens at its beginning, one that goes on at its newest frame', async () => {
+test('it opens at a step, and at the last one if there are not so many', async () => {
   expect(now()).toEqual([0, 'view 0'])
-  await replay.open('last')
+  await replay.open(21)
+  expect(now()).toEqual([21, 'view 21'])
+  await replay.open(Infinity)
   expect(now()).toEqual([44, 'view 44'])
 })
 
@@ -93,11 +99,32 @@ test('only the newest wish is shown, in whatever order the answers come', async 
   expect(now()).toEqual([3, 'view 3'])
 })
 
-test('chapters begin where the game says so, one for a frame', () => {
+test('chapters begin at the frames of their events, a large one and its first part at one', () => {
   expect(replay.chapters([])).toEqual([
-    { frame: 0, title: 'Part 1' },
-    { frame: 3, title: 'Part 2' },
+    { frame: 0, level: 1, title: 'Part 1' },
+    { frame: 3, level: 2, title: 'Part 2' },
+    { frame: 3, level: 1, title: 'Part 3' },
   ])
+})
+
+test('whoever looks through eyes sits there, and stays there when everything is open', async () => {
+  expect(replay.moment).toEqual({ step: 0, side: 'open', seat: null })
+  answers['GET /tables/t1/replay?as=1'] = outline
+  answers[path(0, '1')] = framesFrom(0)
+  await replay.lookAs(1)
+  await replay.lookAs('open')
+  expect(replay.moment).toEqual({ step: 0, side: 'open', seat: 1 })
+})
+
+test('a moment of another side is shown as it was looked at', async () => {
+  answers['GET /tables/t1/replay?as=1'] = outline
+  answers[path(20, '1')] = framesFrom(20)
+  await replay.play()
+  await replay.show({ step: 22, side: 1, seat: null })
+  expect([replay.moment, replay.playing]).toEqual([{ step: 22, side: 1, seat: 1 }, false])
+  await replay.show({ step: 3, side: 'open', seat: 2 })
+  expect(replay.moment).toEqual({ step: 3, side: 'open', seat: 2 })
+  expect(now()).toEqual([3, 'view 3'])
 })
 
 test('a step that is made while other eyes are fetched is not lost', async () => {
@@ -139,6 +166,25 @@ test('through other eyes one sees the same moment', async () => {
   answers['GET /tables/t1/replay?as=open'] = outline
   await replay.lookAs('open')
   expect(replay.frame).toBe(10)
+})
+
+test('a side that did not come leaves the one before', async () => {
+  answers['GET /tables/t1/replay?as=1'] = refuse('unreachable', 503)
+  await expect(replay.lookAs(1)).rejects.toEqual(new Refused('unreachable'))
+  expect(replay.moment).toEqual({ step: 0, side: 'open', seat: null })
+  await replay.show({ step: 3, side: 'open', seat: null })
+  expect(now()).toEqual([3, 'view 3'])
+})
+
+test('of two moments that are gone back to one after the other the later one counts', async () => {
+  const slow = later<unknown>()
+  answers['GET /tables/t1/replay?as=1'] = () => slow.answer
+  answers[path(0, '1')] = framesFrom(0)
+  const first = replay.show({ step: 4, side: 1, seat: null })
+  const second = replay.show({ step: 9, side: 1, seat: null })
+  slow.come(outline)
+  await Promise.all([first, second])
+  expect([replay.side, ...now()]).toEqual([1, 9, 'view 9'])
 })
 
 test('it plays by itself: a frame stays as long as its events, and half a second at least', async () => {

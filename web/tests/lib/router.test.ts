@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import * as routes from '../../src/lib/router.svelte'
-import { FakeElement, happen, place } from '../support/browser'
+import { FakeElement, happen, place, written } from '../support/browser'
 
 const { arrive, followLinks, navigate, router } = routes
 
@@ -55,7 +55,7 @@ test("the browser's own way back leads back", () => {
 describe('a click', () => {
   function link(given: object = {}): object {
     const download = 'download' in given
-    const own = { origin: place.origin, pathname: '/t/abc', hash: '', target: '' }
+    const own = { origin: place.origin, pathname: '/t/abc', search: '', hash: '', target: '' }
     return { ...own, hasAttribute: (name: string) => name === 'download' && download, ...given }
   }
 
@@ -75,10 +75,15 @@ describe('a click', () => {
     expect(click(link())).toBe(true)
   })
 
+  test('on a link to a moment or a paragraph keeps the whole address', () => {
+    expect(click(link({ search: '?step=3', hash: '#end' }))).toBe(true)
+    expect(written.at(-1)).toEqual(['push', '/t/abc?step=3'])
+  })
+
   test.each([
     ['beside any link', null, {}],
     ['on a link to another house', link({ origin: 'https://elsewhere.example' }), {}],
-    ['on a link within the page', link({ hash: '#content' }), {}],
+    ['on a link within the page', link({ pathname: '/', hash: '#content' }), {}],
     ['on a link to a file of the server', link({ pathname: '/api/tables/abc/record' }), {}],
     ['on a download', link({ download: '' }), {}],
     ['on a link for a tab of its own', link({ target: '_blank' }), {}],

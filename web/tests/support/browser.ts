@@ -77,7 +77,24 @@ const win = new EventTarget()
 export const tab = new Tab()
 export const storage = new Storage()
 export const motion = new MotionQuery()
-export const place = { origin: 'https://table.example', pathname: '/' }
+export const place = {
+  origin: 'https://table.example',
+  pathname: '/',
+  search: '',
+  get href(): string {
+    return this.origin + this.pathname + this.search
+  },
+}
+/** Every address that was written, and how. */
+export const written: ['push' | 'replace', string][] = []
+
+function write(how: 'push' | 'replace') {
+  return (_: unknown, __: string, to?: string) => {
+    const url = new URL(to ?? '', place.href)
+    if (to !== undefined) [place.pathname, place.search] = [url.pathname, url.search]
+    written.push([how, place.pathname + place.search])
+  }
+}
 
 /** Switch to another tab, or back to this one. */
 export function hide(hidden: boolean): void {
@@ -102,7 +119,8 @@ vi.stubGlobal('Element', FakeElement)
 vi.stubGlobal('localStorage', storage)
 vi.stubGlobal('location', place)
 vi.stubGlobal('history', {
-  pushState: (_: unknown, __: string, to: string) => (place.pathname = to),
+  pushState: write('push'),
+  replaceState: write('replace'),
 })
 vi.stubGlobal('scrollTo', vi.fn())
 vi.stubGlobal('matchMedia', () => motion)
@@ -117,5 +135,7 @@ beforeEach(() => {
   tab.activeElement = tab.body
   motion.matches = false
   place.pathname = '/'
+  place.search = ''
+  written.length = 0
   sockets.length = 0
 })

@@ -2,14 +2,14 @@
 import type { SeatLabel } from '../../lib/board'
 import type { Bid, LuzView } from '../../lib/wire/luz'
 
-/** The viewer's own seat; null for those who only watch. */
-export function ownSeat(view: LuzView): number | null {
-  return view.viewer >= 0 ? view.viewer : null
+/** The viewer's own seat; for those who only watch, the one in front, if there is one. */
+export function ownSeat(view: LuzView, front: number | null = null): number | null {
+  return view.viewer >= 0 ? view.viewer : front
 }
 
-/** The other seats, clockwise from the viewer's left; for those who watch, all of them. */
-export function othersClockwise(view: LuzView): number[] {
-  const own = ownSeat(view)
+/** The other seats, clockwise from that one's left; all of them if there is none. */
+export function othersClockwise(view: LuzView, front: number | null = null): number[] {
+  const own = ownSeat(view, front)
   const first = own === null ? 0 : own + 1
   const count = own === null ? view.seats : view.seats - 1
   return Array.from({ length: count }, (_, step) => (first + step) % view.seats)
@@ -19,8 +19,8 @@ export function othersClockwise(view: LuzView): number[] {
 const SPREAD: Record<number, number> = { 2: 130, 3: 180, 4: 216, 5: 240 }
 
 /** By seat, its place on the rim of a round table: x to the right, y downwards, from −1 to 1. */
-export function spots(view: LuzView): { x: number; y: number }[] {
-  const others = othersClockwise(view)
+export function spots(view: LuzView, front: number | null): { x: number; y: number }[] {
+  const others = othersClockwise(view, front)
   const spread = SPREAD[others.length] ?? 180
   const found = Array.from({ length: view.seats }, () => ({ x: 0, y: 1 }))
   others.forEach((seat, nth) => {

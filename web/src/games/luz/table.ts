@@ -1,6 +1,5 @@
 import type { GameTable } from '../../lib/board'
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
-import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
 import { line, logNote, pace, shownLog } from './log'
 import { staging } from './staging'
@@ -14,5 +13,5 @@ export const table: GameTable<LuzView, LuzEvent> = {
   logNote,
   pace,
   staging,
-  chapter: (event) => (event.type === 'deal' ? m.luz_round_short({ round: event.round }) : null),
+  chapters: async () => (await import('./chapters')).chapters,
 }

@@ -4,14 +4,14 @@ import type { Card, Place, RhymesView } from '../../lib/wire/rhymes'
 import { ASK } from '../../lib/wire/rhymes-constants'
 import { askOf } from './aid'
 
-/** My seat; null for a spectator. */
-export function ownSeat(view: RhymesView): number | null {
-  return view.viewer >= 0 ? view.viewer : null
+/** My seat; for a spectator the one in front, if there is one. */
+export function ownSeat(view: RhymesView, front: number | null = null): number | null {
+  return view.viewer >= 0 ? view.viewer : front
 }
 
-/** The other places, clockwise from me; all of them for a spectator. */
-export function others(view: RhymesView): number[] {
-  const me = ownSeat(view)
+/** The other places, clockwise from there; all of them if there is none. */
+export function others(view: RhymesView, front: number | null = null): number[] {
+  const me = ownSeat(view, front)
   const size = view.places.length
   if (me === null) return view.places.map((_, place) => place)
   return Array.from({ length: size - 1 }, (_, step) => (me + 1 + step) % size)

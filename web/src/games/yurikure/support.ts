@@ -16,6 +16,11 @@ export function pointsToPlace(view: YurikureView): number[] {
   return placing === null || !view.mine ? [] : placing.points.slice(placing.placed ?? 0)
 }
 
+/** Are everybody's sheets seen though the game goes on, as in a replay? */
+export function laidOpen(view: YurikureView): boolean {
+  return view.sheets !== null && view.ending === null
+}
+
 /** The sheet in the order of placing, then the draft. */
 export function entries(view: YurikureView, draft: number[]): Entry[] {
   const written = view.sheet === null ? [] : sheetEntries(view.sheet)

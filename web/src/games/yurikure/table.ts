@@ -1,6 +1,5 @@
 import type { GameTable } from '../../lib/board'
 import type { YurikureEvent, YurikureView } from '../../lib/wire/yurikure'
-import { m } from '../../paraglide/messages'
 import Board from './Board.svelte'
 import { line, pace, shownLog } from './log'
 import { staging } from './staging'
@@ -13,5 +12,5 @@ export const table: GameTable<YurikureView, YurikureEvent> = {
   shownLog,
   pace,
   staging,
-  chapter: (event) => (event.type === 'turn' ? m.yurikure_log_turn({ turn: event.turn }) : null),
+  chapters: async () => (await import('./chapters')).chapters,
 }

@@ -8,6 +8,12 @@ export interface TurnDice {
   kisses: KissPhase
 }
 
+/** Do the dice of a turn still lie there, since nothing was done after them? */
+export function diceLie(log: YurikureEvent[]): boolean {
+  const last = log.findLast(({ type }) => type !== 'turn' && type !== 'due' && type !== 'asked')
+  return last?.type === 'kisses'
+}
+
 /** The dice of the last finished turn; null if none was finished, or none was rolled in it. */
 export function lastDice(log: YurikureEvent[]): TurnDice | null {
   const at = log.findLastIndex((event) => event.type === 'kisses')

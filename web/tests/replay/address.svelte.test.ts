@@ -1,0 +1,111 @@
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { GameTable } from '../../src/lib/board'
+import { Replay } from '../../src/lib/replay.svelte'
+import { momentSearch, readMoment } from '../../src/replay/address'
+import { KeptAddress } from '../../src/replay/keeping.svelte'
+import { place, written } from '../support/browser'
+import { serve } from '../support/server'
+
+describe('an address', () => {
+  test.each([
+    { step: 41, side: 2, seat: 2 },
+    { step: 0, side: 'open', seat: 3 },
+    { step: 7, side: 'public', seat: null },
+  ] as const)('says the moment %o', (moment) => {
+    const read = readMoment(momentSearch(moment), 4)
+    const seat = typeof moment.side === 'number' ? null : moment.seat
+    expect(read).toEqual({ step: moment.step, side: moment.side, seat, odd: false })
+  })
+
+  test('says nothing where there is nothing', () => {
+    expect(readMoment('', 4)).toEqual({ step: null, side: null, seat: null, odd: false })
+    expect(readMoment('?lang=ja', 4).odd).toBe(false)
+  })
+
+  test.each([
+    '?step=-1',
+    '?step=1.5',
+    '?step=1e3',
+    '?step=',
+    '?step=Infinity',
+    '?step=99999999999999999999',
+    '?side=4',
+    '?side=all',
+    '?side=%3Cscript%3E',
+    '?side=open&seat=9',
+    '?seat=x',
+  ])('with a value that cannot be is odd: %s', (search) => {
+    const { odd, ...rest } = readMoment(search, 4)
+    expect(odd).toBe(true)
+    expect(rest).toEqual({ step: null, side: search.includes('open') ? 'open' : null, seat: null })
+  })
+})
+
+describe('the address bar', () => {
+  const PATH = '/t/t1/replay'
+  const views = Array.from({ length: 20 }, (_, nth) => `view ${nth}`)
+  let replay: Replay
+  let kept: KeptAddress
+  let stop: () => void
+
+  beforeEach(async () => {
+    serve({
+      'GET /tables/t1/replay?as=open': { frames: 20, log: [], starts: [], moves: [] },
+      'GET /tables/t1/replay/frames?as=open&first=0&count=20': { first: 0, views },
+    })
+    place.pathname = PATH
+    replay = new Replay('t1', { pace: () => 0 } as unknown as GameTable<unknown, unknown>, 'open')
+    kept = new KeptAddress(replay, PATH, { step: 0, side: 'open', seat: null })
+    await replay.open(0)
+    stop = $effect.root(() => {
+      $effect(() => kept.follow())
+    })
+    flushSync()
+  })
+  afterEach(() => stop())
+
+  async function step(to: number) {
+    await replay.go(to)
+    flushSync()
+  }
+
+  test('is left alone until somebody moves on', async () => {
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(written).toEqual([])
+  })
+
+  test('is written once steps have come to rest, as the same place in the history', async () => {
+    for (const to of [1, 2, 3]) await step(to)
+    expect(written).toEqual([])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(written).toEqual([['replace', `${PATH}?step=3&side=open`]])
+  })
+
+  test('keeps the place before a leap behind it', async () => {
+    await step(2)
+    kept.leave()
+    await step(9)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(written).toEqual([
+      ['replace', `${PATH}?step=2&side=open`],
+      ['push', `${PATH}?step=2&side=open`],
+      ['replace', `${PATH}?step=9&side=open`],
+    ])
+  })
+
+  test('is not written after the reader went back, nor on another page', async () => {
+    await step(5)
+    place.search = '?step=1&side=open'
+    expect(kept.arrived({ step: 1, side: 'open', seat: null })).toBe(true)
+    await step(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(written).toEqual([])
+    await step(6)
+    place.pathname = '/'
+    expect(kept.arrived({ step: 0, side: 'open', seat: null })).toBe(false)
+    stop()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(written).toEqual([])
+  })
+})
