@@ -26,7 +26,10 @@ SHARED: Final = (
 )
 """What all games run on."""
 LEFT_OUT: Final = frozenset(
-    {"aid", "constants", "happenings", "ladder", "standing_orders", "terminal", "views"}
+    {
+        *("aid", "constants", "facts", "happenings", "ladder", "scenes", "standing_orders"),
+        *("terminal", "views"),
+    }
 )
 """Modules and packages of a game that only show it to people, or declare what is shown: what a
 view holds is decided where it is filled."""
