@@ -99,8 +99,7 @@ RHYMES = Game(
         Moment("best of three", partial(asked, question="best_of_three"), kept=HAND),
         Moment("vote", partial(asked, question="vote"), choose_player, HAND),
         Moment("discard", partial(asked, question="trim"), kept=HAND),
-        # More clashes than a phone has room for lie further along.
-        Moment("others clash", watches, kept=HAND, seats=MANY),
+        Moment("others clash", watches, kept=SCENE, seats=MANY),
         Moment("others draw", waits, kept=HAND, seats=MANY),
         Moment("game over", over, kept=("h2", ".cause")),
     ),
