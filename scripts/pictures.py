@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
 import support.moments as moments
-from support.moments import Game, enter
+from support.moments import Game, Moment, enter
 from support.page_browser import chromium
 from support.page_stage import Stage
 from support.screens import THOROUGH, Device, Size
@@ -64,7 +64,7 @@ def take_all(browser: Browser, game: Game, directory: Path) -> None:
         for device in THOROUGH.values():
             stage = Stage(browser, language, color_scheme=theme, **device.wishes)
             for moment in game.at(seats):
-                enter(stage, game, moment, seats)
+                arrive(stage, game, moment, seats)
                 for size in device.sizes:
                     name = f"{game.name} {moment.name} {size.width}x{size.height} {language}.png"
                     take(stage, size, directory / name.replace(" ", "-"))
@@ -79,16 +79,20 @@ def take_best(browser: Browser, game: Game, directory: Path) -> None:
         device = Device(wanted.size == PHONE, (wanted.size,))
         look = {"color_scheme": wanted.theme, "device_scale_factor": 2 if device.touch else 1}
         stage = Stage(browser, wanted.language, **look, **device.wishes)
-        enter(stage, game, found[0], wanted.seats)
+        arrive(stage, game, found[0], wanted.seats)
         take(stage, wanted.size, directory / f"{name}.png")
         stage.leave()
+
+
+def arrive(stage: Stage, game: Game, moment: Moment, seats: int) -> None:
+    enter(stage, game, moment, seats)
+    # A new question can be passed on only after a moment.
+    stage.page.wait_for_timeout(500)
 
 
 def take(stage: Stage, size: Size, path: Path) -> None:
     stage.page.set_viewport_size({"width": size.width, "height": size.height})
     stage.settle()
-    # A new question can be passed on only after a moment.
-    stage.page.wait_for_timeout(500)
     stage.page.screenshot(path=path)
     print(path.relative_to(ROOT))
 

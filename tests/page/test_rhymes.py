@@ -57,7 +57,7 @@ WHOLE = [
 def test_a_whole_game_is_played_with_the_controls(
     come: Come, seats: int, wishes: dict[str, Any]
 ) -> None:
-    ann = come(**wishes)
+    ann = come(hurried=True, **wishes)
     play(ann, Player(ann), seats)
     assert ann.wire.newest()["view"]["outcome"] is not None
     no_error(ann)
@@ -65,7 +65,7 @@ def test_a_whole_game_is_played_with_the_controls(
 
 @pytest.mark.parametrize(("seats", "wishes"), TABLES.values(), ids=list(TABLES))
 def test_a_game_is_begun_with_the_controls(come: Come, seats: int, wishes: dict[str, Any]) -> None:
-    ann = come(**wishes)
+    ann = come(hurried=True, **wishes)
     play(ann, Player(ann), seats, FEW)
     no_error(ann)
 

@@ -50,7 +50,7 @@ def test_luz_is_taught_by_a_round(come: Come) -> None:
 
 @DEVICES
 def test_yurikure_is_taught_by_a_turn(come: Come, device: Json) -> None:
-    ann = come(**device)
+    ann = come(hurried=True, **device)
     guide = learn(ann, "yurikure")
     player = page_yurikure.Player(ann)
 
@@ -88,7 +88,7 @@ def test_yurikure_is_taught_by_a_turn(come: Come, device: Json) -> None:
 @DEVICES
 def test_rhymes_is_taught_by_a_game_that_is_won(come: Come, device: Json) -> None:
     """Whoever taps what is offered is led to the end: nothing else is."""
-    ann = come(**device)
+    ann = come(hurried=True, **device)
     guide = learn(ann, "rhymes")
     player = page_rhymes.Player(ann)
     while player.asked():

@@ -42,7 +42,7 @@ def explained(words: Words, score: Json, names: list[str]) -> set[str]:
 def test_a_guest_makes_a_table_plays_a_whole_game_and_once_more(
     come: Come, motion: dict[str, Any]
 ) -> None:
-    ann = come(**motion)
+    ann = come(hurried=True, **motion)
     page, words, player = ann.page, ann.words, Player(ann)
 
     page.goto("/")

@@ -72,7 +72,7 @@ EVENINGS = [
 
 @pytest.fixture(scope="module", params=EVENINGS)
 def evening(request: pytest.FixtureRequest, browser: Browser, house: str) -> Iterator[Evening]:
-    guests = [Visitor(browser, house, language) for language in ("en", "ja")]
+    guests = [Visitor(browser, house, language, hurried=True) for language in ("en", "ja")]
     whole, reveal = request.param
     try:
         yield Evening(guests, whole, reveal=reveal)
@@ -100,7 +100,7 @@ def test_two_people_and_a_bot_play_with_the_pages_controls(evening: Evening) -> 
 
 
 def test_a_whole_game_is_played_with_the_pages_controls(come: Come) -> None:
-    ann = come()
+    ann = come(hurried=True)
     ann.begin(3, "yurikure", reveal="open")
     player = Player(ann)
     play_together([player])
@@ -129,7 +129,7 @@ WHOLE = pytest.mark.parametrize(
 
 @WHOLE
 def test_nine_girls_are_played_with_a_thumb(come: Come, whole: bool) -> None:
-    ann = come(language="zh-Hant", color_scheme="dark", **PHONE)
+    ann = come(hurried=True, language="zh-Hant", color_scheme="dark", **PHONE)
     ann.begin(3, "yurikure", reveal="open", girls="9", orientations="standard")
     player = Player(ann)
     wide: list[int] = []
@@ -144,7 +144,7 @@ def test_nine_girls_are_played_with_a_thumb(come: Come, whole: bool) -> None:
 
 @WHOLE
 def test_a_game_is_played_with_keys_alone(come: Come, whole: bool) -> None:
-    ann = come()
+    ann = come(hurried=True)
     ann.begin(3, "yurikure", reveal="strict")
     player = Typist(ann, 5)
 

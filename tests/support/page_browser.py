@@ -41,6 +41,13 @@ MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}
 LOCALES = {"en": "en-GB", "ja": "ja-JP", "zh-Hant": "zh-TW", "zh-Hans": "zh-CN"}
 """What a browser asks for, by the language that the page then speaks."""
 
+HURRY = """
+  const wait = window.setTimeout
+  window.setTimeout = (then, time, ...more) => wait(then, time / 40, ...more)
+"""
+"""Whatever a page waits for comes soon, such as the end of the moment in which a new question
+cannot be passed on: for whole games."""
+
 _AT_REST = "() => document.getAnimations().every(({ playState }) => playState !== 'running')"
 _NO_WORKER = "Service Worker registration blocked by Playwright"
 """What the browser says in place of the page's worker."""
@@ -157,7 +164,16 @@ class Tab:
 class Visitor(Tab):
     """A guest with a browser of their own, and its first tab: one cookie, one memory."""
 
-    def __init__(self, browser: Browser, url: str, language: str = "en", **wishes: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        language: str = "en",
+        *,
+        hurried: bool = False,
+        **wishes: Any,
+    ) -> None:
+        """`hurried`: see HURRY."""
         self.url = url
         self.words = Words(language)
         # Most tests look at the server's page, not at a copy that the browser keeps; and at what is
@@ -167,6 +183,8 @@ class Visitor(Tab):
         self.touch = bool(settings.get("has_touch"))
         self.context = browser.new_context(base_url=url, **settings)
         self.context.set_default_timeout(PATIENCE)
+        if hurried:
+            self.context.add_init_script(HURRY)
         self.troubles: list[str] = []
         """What the browser's console complained about."""
         self._expected: set[str] = {_NO_WORKER}

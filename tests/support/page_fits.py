@@ -100,7 +100,8 @@ _MISFITS: Final = """
       if (scrolledOut(node, box)) continue
       if (!within(box, area)) tell('text off the screen', node, box)
       else if (clip(node, box)) tell('text cut', node, box)
-      else if (covered(node, box)) tell('text covered', node, box)
+      else if ([...range.getClientRects()].some((line) => covered(node, line)))
+        tell('text covered', node, box)
     }
 
     for (const selector of kept) {

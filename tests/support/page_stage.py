@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import msgspec
 from playwright.sync_api import Browser, ConsoleMessage, Route, WebSocketRoute
-from support.page_browser import LOCALES, PATIENCE, STILL
+from support.page_browser import HURRY, LOCALES, PATIENCE, STILL
 from support.page_words import Words
 from support.serving import Json
 from support.situations import ANN, Desk, playing
@@ -52,11 +52,6 @@ _REST: Final = """
       before = now
     }
   }
-"""
-
-_HURRY: Final = """
-  const wait = window.setTimeout
-  window.setTimeout = (then, time, ...more) => wait(then, time / 40, ...more)
 """
 
 Until = Callable[[Json], bool]
@@ -139,8 +134,7 @@ class Stage:
     def __init__(
         self, browser: Browser, language: str = "en", *, hurried: bool = False, **wishes: Any
     ) -> None:
-        """`hurried`: whatever the page waits for comes soon, such as the moment in which a new
-        question cannot be passed on."""
+        """`hurried`: see HURRY."""
         self.words = Words(language)
         settings = {"locale": LOCALES[language], "service_workers": "block"} | STILL | wishes
         self.context = browser.new_context(base_url=ORIGIN, **settings)
@@ -151,7 +145,7 @@ class Stage:
         self.context.route(f"{ORIGIN}/**", self._serve)
         self.context.route_web_socket("**/live*", self._connect)
         if hurried:
-            self.context.add_init_script(_HURRY)
+            self.context.add_init_script(HURRY)
         self.page = self.context.new_page()
         self._socket: WebSocketRoute | None = None
         self.play: Play | None = None

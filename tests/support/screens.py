@@ -91,10 +91,9 @@ def crowded_with_settings(
             for size in _sizes(stage, device):
                 large = stage.page.add_style_tag(content=ZOOM)
                 stage.settle()
-                shrunk = moment
-                if game.kept_when_large is not None:
-                    shrunk = moment._replace(kept=game.kept_when_large)
-                _look(found, f"{moment.name}, {size}, large text", stage, device, shrunk)
+                _look(
+                    found, f"{moment.name}, {size}, large text", stage, device, game.large(moment)
+                )
                 large.evaluate("(style) => style.remove()")
 
                 insets = NOTCH[size]

@@ -45,6 +45,12 @@ class Game(NamedTuple):
         """The moments of a table of so many."""
         return [moment for moment in self.moments if moment.seats is None or seats in moment.seats]
 
+    def large(self, moment: Moment) -> Moment:
+        """The same moment with text twice as large."""
+        if self.kept_when_large is None:
+            return moment
+        return moment._replace(kept=tuple(set(moment.kept) & set(self.kept_when_large)))
+
 
 BAR: Final = (".bar .prompt, .bar .toast", ".bar [data-slot]")
 """The action bar is always in sight."""

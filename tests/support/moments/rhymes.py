@@ -25,6 +25,11 @@ def asked(view: Json, question: str) -> bool:
     return bool(view["mine"]) and view["question"] == question and bool(hand(view))
 
 
+def drafts(view: Json) -> bool:
+    """Before there is a hand."""
+    return bool(view["mine"]) and view["question"] == "draft"
+
+
 def may_unmask(view: Json) -> bool:
     """The own turn, with companions to be seen and somebody to set out against."""
     return asked(view, "act") and any(PLACE < move < PLACE + 99 for move in view["legal"])
@@ -99,23 +104,31 @@ RHYMES = Game(
         Moment("best of three", partial(asked, question="best_of_three"), kept=HAND),
         Moment("vote", partial(asked, question="vote"), choose_player, HAND),
         Moment("discard", partial(asked, question="trim"), kept=HAND),
-        # More clashes than a phone has room for lie further along.
-        Moment("others clash", watches, kept=HAND, seats=MANY),
+        Moment("others clash", watches, kept=SCENE, seats=MANY),
         Moment("others draw", waits, kept=HAND, seats=MANY),
         Moment("game over", over, kept=("h2", ".cause")),
     ),
     kept_when_large=HAND,
 )
 """What is most often on the screen, and what needs most room."""
-_NAMED: Final = {moment.name.replace(" ", "_") for moment in RHYMES.moments} | {"answer", "trim"}
+_NAMED: Final = {moment.name.replace(" ", "_") for moment in RHYMES.moments} | {
+    "answer",
+    "trim",
+    "draft",
+}
+DRAFTED: Final = {"start": "drafted"}
 QUESTIONS = RHYMES._replace(
-    moments=tuple(
-        Moment(question, partial(asked, question=question), kept=HAND)
-        for question in QUESTION_NAMES
-        if question not in _NAMED
-    )
+    seats=(3,),
+    moments=(
+        *(
+            Moment(question, partial(asked, question=question), kept=HAND)
+            for question in QUESTION_NAMES
+            if question not in _NAMED
+        ),
+        Moment("draft", drafts, options=DRAFTED),
+    ),
 )
-"""All other questions that there are."""
+"""All other questions that there are, at a table where each of them soon comes up."""
 
 
 def play_on(stage: Stage, until: Until = over) -> Iterator[None]:
