@@ -23,6 +23,8 @@ ACCEPTED: Final = 16
 """Connections that are let in before anybody looks whether there is room for them."""
 QUEUE: Final = 1024
 """Connections that may wait until they are let in."""
+SEND_BYTES: Final = 128 * 1024
+"""That the system keeps of what somebody has not read; by itself it would keep megabytes."""
 ALLOCATIONS: Final = 20_000
 """After so many objects the collector looks for circles among the newest."""
 
@@ -111,6 +113,7 @@ def _listen(host: str, port: int) -> socket.socket:
         listener = socket.socket(family, kind, protocol)
         try:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BYTES)
             listener.bind(address)
             listener.listen()
         except OSError:

@@ -66,7 +66,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     empty: float = 3600.0
     """Seconds that a table stays at which nobody has sat down."""
     outgoing: int = 128
-    """Frames that may wait for a slow connection before it is dropped."""
+    """Frames that may wait for a slow connection before it is dropped ..."""
+    outgoing_letters: int = 1024 * 1024
+    """... and letters in them, unless it is a single one."""
     connections: int = 4000
     """TCP connections in all; fewer where the system does not allow so many open files. A quarter
     of them is kept for requests, and for the websockets of those who have a seat."""
@@ -76,6 +78,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Websockets of people without a seat, from one address."""
     request_seconds: float = 10.0
     """Within which a request must have been sent, once the connection is made or it has begun."""
+    unread_seconds: float = 20.0
+    """Within which something must have been read of what waits to be."""
     connections_per_guest: int = 8
     """At one table; a further one takes the place of the oldest."""
     connects_burst: int = 20

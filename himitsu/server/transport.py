@@ -1,5 +1,5 @@
 """TCP connections, before anybody has said who they are: how many there may be, and how long one
-may leave us waiting for a request.
+may leave us waiting for a request, or with what it does not read.
 
 Where there is no room, whoever has kept us waiting for longest makes some. So a newcomer who says
 at once what they want gets in, however many hold the line and say nothing.
@@ -94,16 +94,56 @@ class Crowd:
                 del self._by_address[address]
 
 
+class Reading(asyncio.Protocol):
+    """Hangs up on whoever reads nothing for a while of what they are sent. To close such a
+    connection is not enough: that waits until all is read."""
+
+    transport: asyncio.Transport
+    patience: float
+    _looking: asyncio.TimerHandle | None = None
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._look_later()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._look_no_more()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._look_no_more()
+        super().connection_lost(exc)
+
+    def _look_later(self) -> None:
+        unread = self.transport.get_write_buffer_size()
+        loop = asyncio.get_running_loop()
+        self._looking = loop.call_later(self.patience, self._look, unread)
+
+    def _look(self, before: int) -> None:
+        if self.transport.get_write_buffer_size() < before:
+            self._look_later()
+        else:
+            self.transport.abort()
+
+    def _look_no_more(self) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+            self._looking = None
+
+
 def protocols(
     crowd: Crowd, settings: Settings
 ) -> tuple[type[H11Protocol], type[WebSocketProtocol]]:
     """How the web server speaks on a connection that belongs to the crowd."""
 
-    class Http(H11Protocol):
+    class Http(Reading, H11Protocol):
+        patience = settings.unread_seconds
         _patience: asyncio.TimerHandle | None = None
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
+            # We are told as soon as anything is left that the system does not take.
+            transport.set_write_buffer_limits(0)
             if crowd.enter(transport):
                 self._wait()
             else:
@@ -140,7 +180,9 @@ def protocols(
                 self._patience.cancel()
                 self._patience = None
 
-    class Websocket(WebSocketProtocol):
+    class Websocket(Reading, WebSocketProtocol):
+        patience = settings.unread_seconds
+
         def connection_lost(self, exc: Exception | None) -> None:
             crowd.leave(self.transport)
             super().connection_lost(exc)

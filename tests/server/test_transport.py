@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 import json
 import signal
+import socket
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 from support.serving import PATIENCE, Page, Person, Process, quick
+from support.unread import masked, unread_line, unread_socket
 
 Line = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 FILES = 160
@@ -133,3 +135,95 @@ def test_one_address_has_so_many_connections_and_others_theirs(tmp_path: Path) -
                 assert b"200 OK" in await closed(line)
 
     assert run(tmp_path, visit, connections_per_address=10) == []
+
+
+# Who does not read
+
+
+async def say_until_hung_up(line: socket.socket, said: bytes) -> None:
+    """Say it again and again; fails if the server listens for ever."""
+    async with asyncio.timeout(PATIENCE):
+        with contextlib.suppress(ConnectionError):
+            while True:
+                await asyncio.get_running_loop().sock_sendall(line, said)
+
+
+async def frames(line: socket.socket) -> AsyncIterator[tuple[int, bytes]]:
+    """What came until now and comes from now on: opcode and content."""
+    loop, heard = asyncio.get_running_loop(), b""
+
+    async def take(size: int) -> bytes:
+        nonlocal heard
+        while len(heard) < size:
+            async with asyncio.timeout(PATIENCE):
+                heard += await loop.sock_recv(line, 1 << 16)
+        taken, heard = heard[:size], heard[size:]
+        return taken
+
+    while await take(1) != b"\r" or await take(3) != b"\n\r\n":
+        pass
+    while True:
+        opcode, size = await take(2)
+        wide = {126: 2, 127: 8}.get(size)
+        if wide is not None:
+            size = int.from_bytes(await take(wide), "big")
+        yield opcode & 0xF, await take(size)
+
+
+def test_pings_of_who_reads_no_answer_fill_no_memory(tmp_path: Path) -> None:
+    ping = masked(0x9, b"x" * 125)
+
+    async def visit(url: str) -> None:
+        ann = await Person(url).come()
+        table = await ann.make_table(3)
+        async with unread_socket(url, table, ann.cookie) as line:
+            await say_until_hung_up(line, 1000 * ping)
+        await ann.http.aclose()
+
+    told = run(tmp_path, visit, unread_seconds=0.3)
+    assert [line["happening"] for line in told] == ["table made"]
+
+
+async def sees_first_seat(page: Page, here: bool) -> None:
+    while (await page.until("table"))["table"]["seats"][0]["present"] is not here:
+        pass
+
+
+def test_who_reads_too_little_is_dropped_and_the_others_see_them_leave(tmp_path: Path) -> None:
+    # Asking for everything again and again is answered with more than one asks.
+    ask = masked(0x1, b'{"type":"sync"}')
+
+    async def visit(url: str) -> None:
+        ann, ben = await Person(url).come(), await Person(url).come()
+        table = await ann.make_table(3)
+        await ann.sit(table, 0)
+        await ben.sit(table, 1, "Ben")
+        await ann.start(table)
+        async with ben.at(table) as page, unread_socket(url, table, ann.cookie) as line:
+            await sees_first_seat(page, here=True)
+            await asyncio.get_running_loop().sock_sendall(line, 1000 * ask)
+            await sees_first_seat(page, here=False)
+            # When they begin to read, they find out why.
+            async for opcode, content in frames(line):
+                if opcode == 0x8:
+                    assert content == (1013).to_bytes(2, "big") + b"too slow"
+                    break
+        await ann.http.aclose()
+        await ben.http.aclose()
+
+    told = run(tmp_path, visit)
+    dropped = [line for line in told if line["happening"] == "page dropped"]
+    assert [line["why"] for line in dropped] == ["too slow"]
+
+
+def test_an_answer_that_nobody_reads_is_given_up(tmp_path: Path) -> None:
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "index.html").write_text("x" * 4_000_000)
+
+    async def visit(url: str) -> None:
+        with unread_line(url) as line:
+            # Whoever gets no answer would say this until the server no longer listens.
+            await say_until_hung_up(line, b"GET / HTTP/1.1\r\nHost: himitsu\r\n\r\n")
+
+    assert run(tmp_path, visit, unread_seconds=0.3) == []

@@ -16,7 +16,9 @@ Message = TypeVar("Message")
 class Connection:
     """Sending never waits: a page that does not keep up is dropped, and no other one notices."""
 
-    def __init__(self, guest: str | None, outgoing: int, patches: bool = False) -> None:
+    def __init__(
+        self, guest: str | None, outgoing: int, letters: int, patches: bool = False
+    ) -> None:
         self.guest = guest
         self.name: str | None = None
         """The guest's, as far as it is known."""
@@ -26,6 +28,9 @@ class Connection:
         """Is it sent what changed in its view, not the whole?"""
         self.closing = GONE
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(outgoing)
+        self._letters = 0
+        """That wait to be sent."""
+        self._most_letters = letters
         self._writer: asyncio.Task[None] | None = None
         self._listener: asyncio.Task[Any] | None = None
         """Who waits for what the page says, while they do."""
@@ -72,10 +77,12 @@ class Connection:
             self._listener.cancel()
 
     def send(self, text: str) -> None:
-        try:
-            self._outgoing.put_nowait(text)
-        except asyncio.QueueFull:
+        waiting = self._letters + len(text)
+        if self._outgoing.full() or (self._letters and waiting > self._most_letters):
             self.end(TOO_SLOW)
+            return
+        self._letters = waiting
+        self._outgoing.put_nowait(text)
 
     def end(self, why: Closing) -> None:
         """Close the connection; what still waits to be sent is lost."""
@@ -89,4 +96,6 @@ class Connection:
 
     async def _write(self, send: Callable[[str], Awaitable[None]]) -> None:
         while True:
-            await send(await self._outgoing.get())
+            text = await self._outgoing.get()
+            await send(text)
+            self._letters -= len(text)

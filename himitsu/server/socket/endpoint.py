@@ -33,7 +33,6 @@ from himitsu.server.table.commands import Connect, Disconnect
 from himitsu.server.table.registry import Tables
 from himitsu.server.table.table import Table
 
-FAREWELL_SECONDS: Final = 1.0
 _UNWELCOME: Final = {"crowded": TOO_MANY, "unwatched": UNWATCHED}
 
 Socket = WebSocket[Any, Any, Any]
@@ -72,10 +71,9 @@ async def live(
     except Exception as error:
         log(logging.ERROR, "connection failed", table=short(table_id), trace=trace(error))
         why = FAILED
-    # The page may be gone already, or not listen.
+    # The page may be gone already.
     with contextlib.suppress(OSError, WebSocketDisconnect):
-        async with asyncio.timeout(FAREWELL_SECONDS):
-            await socket.close(*why)
+        await socket.close(*why)
 
 
 async def _attend(
@@ -95,7 +93,7 @@ async def _attend(
         return NO_TABLE
     device = access.device(socket)
     guest = None if device is None else device.guest
-    connection = Connection(guest, settings.outgoing, patches)
+    connection = Connection(guest, settings.outgoing, settings.outgoing_letters, patches)
     writer = connection.open(socket.send_text)
     try:
         seated = table.seat_of(guest) is not None

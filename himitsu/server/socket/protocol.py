@@ -1,10 +1,15 @@
-"""The websocket protocol as we serve it: uvicorn's, but that it goes on reading."""
+"""The websocket protocol as we serve it: uvicorn's, but that it goes on reading, and that nothing
+piles up for who does not read."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
+    from websockets.http11 import Request
 
 AHEAD: Final = 4
 """So many messages of a page may wait to be heard before the server stops reading."""
@@ -13,6 +18,12 @@ AHEAD: Final = 4
 class WebSocketProtocol(WebSocketsSansIOProtocol):
     """The base class stops reading after each message until it is heard: two calls of the system
     for each, which cost more than hearing it."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        # Who does not wait until they are let in is read afterwards: before, it is an error.
+        self.read_paused = True
+        self.transport.pause_reading()
 
     def send_receive_event_to_app(self) -> None:
         if self.queue.qsize() >= AHEAD:
@@ -24,3 +35,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
         finally:
             self.read_paused = paused
+
+    def handle_ping(self) -> None:
+        """Answers would pile up for a page that asks and asks, and does not read them."""
+        answer = b"".join(self.conn.data_to_send())
+        if not self.transport.get_write_buffer_size():
+            self.transport.write(answer)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        if message["type"] == "websocket.close":
+            # Nothing follows on it, so it need not wait until there is room.
+            self.writable.set()
+        await super().send(message)

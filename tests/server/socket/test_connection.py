@@ -15,7 +15,7 @@ def test_a_page_that_does_not_keep_up_is_dropped_and_never_waited_for() -> None:
         async def never(_: str) -> None:
             await asyncio.Event().wait()
 
-        page = Connection("ann", outgoing=3)
+        page = Connection("ann", outgoing=3, letters=100)
         writer = page.open(never)
         await asyncio.sleep(0)
         for number in range(4):
@@ -31,6 +31,30 @@ def test_a_page_that_does_not_keep_up_is_dropped_and_never_waited_for() -> None:
     asyncio.run(run())
 
 
+def test_what_waits_for_a_page_has_so_many_letters_unless_it_is_one_frame() -> None:
+    async def run() -> None:
+        read = asyncio.Semaphore(0)
+
+        async def send(_: str) -> None:
+            await read.acquire()
+
+        page = Connection("ann", outgoing=50, letters=10)
+        page.open(send)
+        page.send("a long story")
+        await asyncio.sleep(0)
+        assert page.closing is GONE
+        read.release()
+        await asyncio.sleep(0)
+        for _ in range(10):
+            page.send("x")
+        await asyncio.sleep(0)
+        assert page.closing is GONE
+        page.send("y")
+        assert page.closing is TOO_SLOW
+
+    asyncio.run(run())
+
+
 async def waits(_: str) -> None:
     await asyncio.Event().wait()
 
@@ -38,7 +62,7 @@ async def waits(_: str) -> None:
 def test_a_page_is_heard_until_nothing_can_be_sent_to_it() -> None:
     async def run() -> None:
         said: asyncio.Queue[str] = asyncio.Queue()
-        page = Connection("ann", outgoing=3)
+        page = Connection("ann", outgoing=3, letters=100)
         page.open(waits)
         said.put_nowait("hello")
         assert await page.hear(said.get) == "hello"
@@ -55,7 +79,7 @@ def test_a_page_is_heard_until_nothing_can_be_sent_to_it() -> None:
 def test_what_was_heard_is_worked_on_to_its_end() -> None:
     async def run() -> None:
         said: asyncio.Queue[str] = asyncio.Queue()
-        page = Connection("ann", outgoing=3)
+        page = Connection("ann", outgoing=3, letters=100)
         writer = page.open(waits)
         said.put_nowait("hello")
         await page.hear(said.get)
@@ -75,7 +99,7 @@ def test_what_a_page_said_before_it_went_away_is_heard() -> None:
 
     async def run() -> None:
         said: asyncio.Queue[str] = asyncio.Queue()
-        page = Connection("ann", outgoing=3)
+        page = Connection("ann", outgoing=3, letters=100)
         page.open(gone)
         listening = asyncio.create_task(page.hear(said.get))
         await asyncio.sleep(0)
@@ -92,7 +116,7 @@ def test_what_a_page_said_before_it_went_away_is_heard() -> None:
 
 def test_who_listens_can_be_told_to_stop() -> None:
     async def run() -> None:
-        page = Connection("ann", outgoing=3)
+        page = Connection("ann", outgoing=3, letters=100)
         page.open(waits)
         listening = asyncio.create_task(page.hear(asyncio.Queue[str]().get))
         await asyncio.sleep(0)

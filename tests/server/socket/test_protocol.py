@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from support.serving import quick, serving
+import pytest
+from support.serving import PATIENCE, quick, serving
+from support.unread import handshake, masked, unread_socket
 from websockets.asyncio.client import connect
 
-from himitsu.server.socket.protocol import AHEAD
+from himitsu.server.socket.protocol import AHEAD, WebSocketProtocol
 
 
 def test_many_messages_at_once_are_heard_in_their_order(tmp_path: Path) -> None:
@@ -22,6 +24,61 @@ def test_many_messages_at_once_are_heard_in_their_order(tmp_path: Path) -> None:
                     await page.send(nonsense=True)
                 codes = [(await page.until("error"))["code"] for _ in range(10 * AHEAD)]
                 assert codes == ["not-seated", "malformed"] * (5 * AHEAD)
+
+    asyncio.run(run())
+
+
+def test_pings_are_answered_and_nothing_piles_up_for_who_reads_no_answer(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pings, sizes, heard = 50_000, list[int](), asyncio.Event()
+    answer = WebSocketProtocol.handle_ping
+
+    def noted(protocol: WebSocketProtocol) -> None:
+        answer(protocol)
+        sizes.append(protocol.transport.get_write_buffer_size())
+        if len(sizes) == pings:
+            heard.set()
+
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            async with ann.at(table) as page, asyncio.timeout(PATIENCE):
+                await (await page.wire.ping())
+            monkeypatch.setattr(WebSocketProtocol, "handle_ping", noted)
+            async with unread_socket(house.url, table, ann.cookie) as line:
+                said = pings * masked(0x9, b"x" * 125)
+                async with asyncio.timeout(5 * PATIENCE):
+                    await asyncio.get_running_loop().sock_sendall(line, said)
+                    await heard.wait()
+        # More than the system takes, or this proves nothing; but no more than the answers to what
+        # is read at once.
+        assert 0 < max(sizes) <= 1 << 18
+
+    asyncio.run(run())
+
+
+def test_nonsense_from_who_does_not_wait_until_they_are_let_in_is_no_failure(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            port = int(house.url.rpartition(":")[2])
+            for turns in range(12):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.write(handshake(house.url, table, ann.cookie))
+                # At one of these moments the handshake is half-way.
+                for _ in range(turns):
+                    await asyncio.sleep(0)
+                writer.write(b"\xff\xff")
+                async with asyncio.timeout(PATIENCE):
+                    head = await reader.readuntil(b"\r\n\r\n")
+                assert head.startswith(b"HTTP/1.1 101")
+                writer.close()
+        assert [record.getMessage() for record in caplog.records if record.levelno > 20] == []
 
     asyncio.run(run())
 
