@@ -51,7 +51,7 @@ from himitsu.server.notify.push import open_push
 from himitsu.server.settings import Settings
 from himitsu.server.socket.endpoint import Messages, live
 from himitsu.server.store.claims import release
-from himitsu.server.store.database import forgotten_devices, prepare
+from himitsu.server.store.database import forgotten_devices, kept_devices, prepare
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.registry import Tables
@@ -85,7 +85,8 @@ def create_app(
     """The application; StartFailed if the database cannot be used, Web Push not switched on, or a
     game's documents not served."""
     key = prepare(settings.database)
-    access = Access(key, forgotten_devices(settings.database), settings, clock)
+    forgotten, kept = forgotten_devices(settings.database), kept_devices(settings.database)
+    access = Access(key, forgotten, kept, settings, clock)
     storage = Storage(settings.database, clock)
     push = open_push(settings, storage, clock, delivery)
     chooser = bots or BotPool(settings.bot_processes)

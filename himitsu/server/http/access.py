@@ -31,10 +31,19 @@ class Access:
     """Reads and writes the guest cookie with the server's key."""
 
     def __init__(
-        self, key: bytes, forgotten: Iterable[tuple[str, str]], settings: Settings, clock: Clock
+        self,
+        key: bytes,
+        forgotten: Iterable[tuple[str, str]],
+        kept: Iterable[tuple[str, str]],
+        settings: Settings,
+        clock: Clock,
     ) -> None:
         self._key = key
         self._forgotten = {Device(*each) for each in forgotten}
+        self._kept: dict[str, set[str]] = {}
+        """The names of the only browsers of those guests who have forgotten all others."""
+        for guest, name in kept:
+            self._kept.setdefault(guest, set()).add(name)
         burst, rate = settings.requests_burst, settings.requests_per_second
         self._by_guest = Limit(burst, rate, clock)
         self._by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate, clock)
@@ -49,11 +58,24 @@ class Access:
     def device(self, request: Asking) -> Device | None:
         """The browser that asks, if it is a guest's and was not forgotten."""
         device = read_cookie(request.cookies.get(COOKIE), self._key)
-        return None if device in self._forgotten else device
+        if device is None or device in self._forgotten:
+            return None
+        return device if device.name in self._kept.get(device.guest, (device.name,)) else None
 
     def forget(self, device: Device) -> None:
         """Whoever brings its cookie from now on is nobody."""
         self._forgotten.add(device)
+
+    def forget_others(self, device: Device) -> None:
+        """Whoever brings another of the guest's cookies is nobody."""
+        self._kept[device.guest] = {device.name}
+
+    def has_forgotten_others(self, guest: str) -> bool:
+        """Must each new browser of the guest be kept?"""
+        return guest in self._kept
+
+    def keep(self, device: Device) -> None:
+        self._kept[device.guest].add(device.name)
 
     def guest(self, request: Request[Any, Any, Any]) -> str:
         """The guest of a request that needs one."""

@@ -50,3 +50,9 @@ class Connections:
         for owner, end in list(self._ends.values()):
             if owner == device:
                 end()
+
+    def close_others(self, device: Device) -> None:
+        """All that the guest has open in other browsers."""
+        for owner, end in list(self._ends.values()):
+            if owner is not None and owner.guest == device.guest and owner != device:
+                end()

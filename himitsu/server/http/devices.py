@@ -1,5 +1,5 @@
 """Being the same guest on another device, over HTTP: a short code, good once and for a few minutes;
-and being nobody on this one."""
+and being nobody on this one, or on all others."""
 
 from __future__ import annotations
 
@@ -18,7 +18,11 @@ from himitsu.server.http.cookies import COOKIE
 from himitsu.server.limits import Limit
 from himitsu.server.protocol.http import Carry, Claim, Guest
 from himitsu.server.store.device_codes import keep_code, use_code
-from himitsu.server.store.forgotten_devices import forget_device
+from himitsu.server.store.forgotten_devices import (
+    forget_device,
+    forget_other_devices,
+    keep_device,
+)
 from himitsu.server.table.commands import CatchUp
 from himitsu.server.table.registry import Tables
 
@@ -71,7 +75,11 @@ class DeviceRoutes(Controller):
         for table_id in seen:
             table = await tables.open(table_id)
             await table.do(CatchUp())
-        cookie = access.cookie(new_device(found), secure=request.url.scheme == "https")
+        device = new_device(found)
+        if access.has_forgotten_others(found):
+            await keep_device(tables.storage, *device)
+            access.keep(device)
+        cookie = access.cookie(device, secure=request.url.scheme == "https")
         name = await tables.storage.guest_name(found)
         return Response(Guest(name, tables.push_key), cookies=[cookie])
 
@@ -92,3 +100,22 @@ class DeviceRoutes(Controller):
         answer = Response[None](None, status_code=204)
         answer.delete_cookie(COOKIE)
         return answer
+
+    @post("/forget-others", status_code=204, summary="Be nobody in all your other browsers")
+    async def forget_others(
+        self,
+        request: Request[Any, Any, Any],
+        guest: NamedDependency[str],
+        tables: NamedDependency[Tables],
+        access: NamedDependency[Access],
+        connections: NamedDependency[Connections],
+    ) -> Response[None]:
+        device = access.device(request)
+        assert device is not None, "whoever is a guest has a cookie"
+        # A cookie from before browsers had names may be in several: it is worth nothing, either.
+        kept = device if device.name else new_device(guest)
+        await forget_other_devices(tables.storage, *kept)
+        access.forget_others(kept)
+        connections.close_others(device)
+        cookie = access.cookie(kept, secure=request.url.scheme == "https")
+        return Response(None, status_code=204, cookies=[cookie])

@@ -17,7 +17,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from himitsu.server.errors import Locked, NotStored, StartFailed
-from himitsu.server.store.schema import forgotten_device, server
+from himitsu.server.store.schema import forgotten_device, kept_device, server
 
 if TYPE_CHECKING:
     from sqlalchemy import Engine
@@ -38,6 +38,13 @@ def forgotten_devices(path: Path) -> list[tuple[str, str]]:
     """The guest and the name of every browser whose cookie is worth nothing any more."""
     with _opened(path) as connection:
         rows = connection.execute(select(forgotten_device.c.guest, forgotten_device.c.name))
+        return [(row.guest, row.name) for row in rows]
+
+
+def kept_devices(path: Path) -> list[tuple[str, str]]:
+    """The guest and the name of every browser that was kept when all others were forgotten."""
+    with _opened(path) as connection:
+        rows = connection.execute(select(kept_device.c.guest, kept_device.c.name))
         return [(row.guest, row.name) for row in rows]
 
 

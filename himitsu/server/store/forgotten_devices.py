@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import insert, select
+from sqlalchemy import delete, insert, select
 
 from himitsu.server.store.guests import know
-from himitsu.server.store.schema import forgotten_device
+from himitsu.server.store.schema import (
+    device_code,
+    forgotten_device,
+    kept_device,
+    subscription,
+)
 from himitsu.server.store.storage import Storage
 
 
@@ -15,3 +20,19 @@ async def forget_device(storage: Storage, guest: str, name: str) -> None:
         await know(connection, guest)
         if await connection.scalar(select(forgotten_device.c.guest).where(*mine)) is None:
             await connection.execute(insert(forgotten_device).values(guest=guest, name=name))
+
+
+async def forget_other_devices(storage: Storage, guest: str, name: str) -> None:
+    """All of the guest's but one. Nor does a code that was given out make another, and none is told
+    of the guest's turns any more until it asks for that again."""
+    async with storage.writing() as connection:
+        await know(connection, guest)
+        for table in (kept_device, device_code, subscription):
+            await connection.execute(delete(table).where(table.c.guest == guest))
+        await connection.execute(insert(kept_device).values(guest=guest, name=name))
+
+
+async def keep_device(storage: Storage, guest: str, name: str) -> None:
+    """One more of a guest who has forgotten others."""
+    async with storage.writing() as connection:
+        await connection.execute(insert(kept_device).values(guest=guest, name=name))

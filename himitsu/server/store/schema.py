@@ -182,6 +182,15 @@ forgotten_device = Table(
 )
 """Browsers of a guest whose cookie is worth nothing any more."""
 
+kept_device = Table(
+    "kept_device",
+    metadata,
+    Column("guest", ForeignKey("guest.id"), primary_key=True),
+    Column("name", String(16), primary_key=True),
+)
+"""The only browsers of a guest whose cookies are worth something, if the guest has forgotten all
+others: the one where they did so, and those that were given a code since."""
+
 subscription = Table(
     "subscription",
     metadata,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hmac
 import sqlite3
 from pathlib import Path
 
@@ -159,6 +160,77 @@ def test_a_forgotten_browser_is_nobody_and_the_others_stay(tmp_path: Path) -> No
         assert guest_of(thief) != guest_of(phone)
         assert (await phone.start(table)).status_code == 200
         problem(await laptop.http.post("/api/me/forget"), 401, "no-guest")
+
+    in_house(tmp_path, visit)
+
+
+def test_all_other_browsers_are_nobody_and_this_one_stays(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        laptop, phone, later = [await house.person() for _ in range(3)]
+        table = await laptop.make_table(3)
+        await laptop.sit(table, 0)
+        assert (await claim(phone, await code_of(laptop))).status_code == 200
+        thief, unused = house.same(phone), await code_of(laptop)
+        async with laptop.at(table) as here, phone.at(table) as lost, later.at(table) as other:
+            answer = await laptop.http.post("/api/me/forget-others")
+            assert answer.status_code == 204
+            with pytest.raises(ConnectionClosed):
+                await lost.until("error")
+            # Neither this one's page is closed, nor that of another guest.
+            for page in (here, other):
+                await page.wire.send("no JSON")
+                await page.until("error", code="malformed")
+        assert (await thief.http.get(f"/api/tables/{table}")).json()["you"] is None
+        problem(await phone.start(table), 401, "no-guest")
+        await thief.http.get("/api/me")
+        assert guest_of(thief) != guest_of(laptop)
+        # A code that was given out before is worth nothing, a new one is.
+        problem(await claim(later, unused), 404, "no-code")
+        assert (await claim(later, await code_of(laptop))).status_code == 200
+        assert (await later.http.get(f"/api/tables/{table}")).json()["you"] == 0
+        # Each may forget the others, and again.
+        assert (await later.http.post("/api/me/forget-others")).status_code == 204
+        problem(await laptop.start(table), 401, "no-guest")
+        assert (await later.start(table)).status_code == 200
+
+    in_house(tmp_path, visit)
+
+
+def test_other_browsers_stay_forgotten_after_a_restart(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as first:
+            ann, phone, tablet = [await first.person() for _ in range(3)]
+            table = await ann.make_table(3)
+            await ann.sit(table, 0)
+            await claim(phone, await code_of(ann))
+            await ann.http.post("/api/me/forget-others")
+            await claim(tablet, await code_of(ann))
+        async with serving(quick(tmp_path)) as second:
+            known = [second.same(each) for each in (ann, phone, tablet)]
+            seats = [(await each.http.get(f"/api/tables/{table}")).json()["you"] for each in known]
+            assert seats == [0, None, 0]
+
+    asyncio.run(run())
+
+
+def test_a_cookie_without_a_browsers_name_is_replaced_when_others_are_forgotten(
+    tmp_path: Path,
+) -> None:
+    async def visit(house: House) -> None:
+        key = sqlite3.connect(tmp_path / "himitsu.sqlite3")
+        (secret,) = key.execute("SELECT value FROM server WHERE name = 'cookie key'").fetchone()
+        key.close()
+        ann = await house.person()
+        guest = guest_of(ann)
+        signature = hmac.new(secret, b"guest " + guest.encode(), "sha256").hexdigest()
+        ann.http.cookies.clear()
+        ann.http.cookies.set("himitsu", f"{guest}.{signature}", domain="127.0.0.1")
+        table = await ann.make_table(3)
+        await ann.sit(table, 0)
+        elsewhere = house.same(ann)
+        assert (await ann.http.post("/api/me/forget-others")).status_code == 204
+        assert (await ann.http.get(f"/api/tables/{table}")).json()["you"] == 0
+        assert (await elsewhere.http.get(f"/api/tables/{table}")).json()["you"] is None
 
     in_house(tmp_path, visit)
 

@@ -66,6 +66,7 @@ export const api = {
   carryCode: () => call<Carry>('POST', '/me/code'),
   claim: (code: string) => call<Guest>('POST', '/me/claim', { code }),
   forget: () => call<undefined>('POST', '/me/forget'),
+  forgetOthers: () => call<undefined>('POST', '/me/forget-others'),
 
   subscribe: (browser: Subscription) => call<undefined>('POST', '/me/push', browser),
   unsubscribe: (browser: Unsubscribe) => call<undefined>('DELETE', '/me/push', browser),
