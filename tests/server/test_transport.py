@@ -97,8 +97,7 @@ def test_more_anonymous_sockets_than_files_keep_no_player_out(tmp_path: Path) ->
         await ann.http.aclose()
 
     told = run(tmp_path, visit, FILES, watchers=1000, sockets_per_address=1000)
-    assert "error" not in {line["level"] for line in told}
-    assert len(told) < 2 * SILENT
+    assert {line["happening"] for line in told} == {"table made", "page dropped"}
 
 
 def test_who_says_nothing_or_half_is_hung_up_on(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 if TYPE_CHECKING:
@@ -46,4 +47,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.close":
             # Nothing follows on it, so it need not wait until there is room.
             self.writable.set()
+        elif self.transport.is_closing():
+            # The page is gone, though nobody was told yet: the event loop would complain of each.
+            raise ClientDisconnected
         await super().send(message)

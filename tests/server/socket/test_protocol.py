@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from pathlib import Path
 
 import pytest
 from support.serving import PATIENCE, quick, serving
 from support.unread import handshake, masked, unread_socket
+from uvicorn.protocols.utils import ClientDisconnected
 from websockets.asyncio.client import connect
 
 from himitsu.server.socket.protocol import AHEAD, WebSocketProtocol
@@ -80,6 +82,33 @@ def test_nonsense_from_who_does_not_wait_until_they_are_let_in_is_no_failure(
                 writer.close()
         assert [record.getMessage() for record in caplog.records if record.levelno > 20] == []
 
+    asyncio.run(run())
+
+
+def test_nothing_is_said_to_a_page_that_is_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    opened = list[WebSocketProtocol]()
+    made = WebSocketProtocol.connection_made
+
+    def noted(protocol: WebSocketProtocol, transport: asyncio.BaseTransport) -> None:
+        opened.append(protocol)
+        made(protocol, transport)
+
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            async with ann.at(table):
+                (protocol,) = opened
+                protocol.transport.abort()
+                for _ in range(10):
+                    with pytest.raises(ClientDisconnected):
+                        await protocol.send({"type": "websocket.send", "text": "hello?"})
+        assert caplog.record_tuples == []
+
+    monkeypatch.setattr(WebSocketProtocol, "connection_made", noted)
+    caplog.set_level(logging.WARNING)
     asyncio.run(run())
 
 
