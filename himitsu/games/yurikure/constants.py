@@ -13,14 +13,24 @@ from himitsu.games.yurikure.girls import (
     SHARED,
     STANDARD,
 )
+from himitsu.games.yurikure.moves import APPROACH, CONFESS, FAVOR, LOVE, NO, NOTHING, YES
 from himitsu.games.yurikure.rules.points import (
     EXTRA,
     EXTRA_ORIENTED,
     SETUP_SUPPORT,
 )
+from himitsu.games.yurikure.rules.relations import MOST
 from himitsu.games.yurikure.rules.scoring import TURNS
 
 CONSTANTS: Final[dict[str, object]] = {
+    # Declarations, or where a zone of them begins.
+    "YES": YES,
+    "NO": NO,
+    "NOTHING": NOTHING,
+    "APPROACH": APPROACH,
+    "CONFESS": CONFESS,
+    "FAVOR": FAVOR,
+    "LOVE": LOVE,
     # Girls and pairs by number.
     "GIRLS": [name.lower() for name in NAMES],
     "GIRL_CODES": CODES,
@@ -38,6 +48,8 @@ CONSTANTS: Final[dict[str, object]] = {
     "EXTRA": EXTRA,
     "EXTRA_ORIENTED": EXTRA_ORIENTED,
     "TURNS": TURNS,
+    # The most favor, and the most discomfort (Y10).
+    "MOST_LEVEL": MOST,
     # What the chances of a couple are out of (Y32).
     "ODDS_OF": WAYS,
 }
