@@ -95,9 +95,9 @@ def test_orientations_stand_on_the_board(browser: Browser, device: str) -> None:
     with staged(browser, QUICK[device], LANGUAGES[device]) as stage:
         stage.show(play)
         words = stage.words
-        name = re.compile(f"^{re.escape(words('yurikure_girl_akane'))}")
+        begins = re.compile(f"^{re.escape(words('yurikure_girl_akane'))}")
         ring = stage.page.get_by_role("list", name=words("yurikure_region_girls"))
-        akane = ring.get_by_role("button", name=name)
+        akane = ring.get_by_role("button", name=begins)
         expect(akane.locator(".traits svg")).to_have_count(2)
         for name in ("aggressive", "attracting"):
             expect(akane).to_have_accessible_name(
