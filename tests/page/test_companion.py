@@ -348,6 +348,51 @@ def test_the_phones_make_a_ladder_anew_that_a_restarted_server_has_forgotten(
         assert sheets[0].code() == sheets[1].code() == code
 
 
+# The board and the dice
+
+
+def test_relations_are_counted_kept_and_taken_back(come: Come) -> None:
+    sheet = Companion(come(**PHONE))
+    sheet.open()
+    sheet.relate("akane shirakaba", favor=2, discomfort=1)
+    sheet.tap(sheet.page.get_by_role("radio", name=sheet.words("yurikure_term_couple_red")))
+    pair = sheet.pair("akane shirakaba")
+    row = sheet.page.get_by_role("button", name=pair).filter(has_text=re.compile("2"))
+    expect(row).to_contain_text(sheet.words("yurikure_term_couple_red"))
+    expect(row).to_contain_text(sheet.words("yurikure_favor_is", favor=2))
+    # It is no secret: a covered sheet does not cover it, and it is there again after a visit.
+    sheet.page.reload()
+    expect(sheet.page.get_by_text(sheet.words("yurikure_companion_covered"))).to_be_visible()
+    expect(row).to_contain_text(sheet.words("yurikure_term_couple_red"))
+    sheet.tap(sheet.button("yurikure_companion_undo_relation", pair=pair))
+    expect(row).not_to_contain_text(sheet.words("yurikure_term_couple_red"))
+    expect(row).to_contain_text(sheet.words("yurikure_favor_is", favor=2))
+    assert sheet.asked == []
+
+
+def test_dice_are_rolled_said_and_remembered_without_a_network(come: Come) -> None:
+    ann = come(language="ja", **DESKTOP)
+    sheet = Companion(ann)
+    sheet.open()
+    ann.context.set_offline(True)
+    dice = sheet.page.locator(".dice svg")
+    status = sheet.page.get_by_role("status").filter(
+        has_text=sheet.words.pattern("yurikure_companion_rolled")
+    )
+    sheet.tap(sheet.button("yurikure_companion_roll_two"))
+    expect(dice).to_have_count(2)
+    values = [int(die.get_attribute("aria-label") or 0) for die in dice.all()]
+    assert all(1 <= value <= 6 for value in values)
+    joint = sheet.words("list_separator")
+    said = sheet.words("yurikure_companion_rolled", dice=joint.join(map(str, values)))
+    expect(status).to_have_text(said)
+    sheet.tap(sheet.button("yurikure_companion_roll_one"))
+    expect(dice).to_have_count(1)
+    expect(sheet.page.locator("ol li")).to_contain_text([" + ".join(map(str, values))])
+    sheet.tap(sheet.button("yurikure_companion_undo_roll"))
+    expect(dice).to_have_count(2)
+
+
 # Everybody
 
 
@@ -399,6 +444,8 @@ def test_every_screen_is_for_everybody(
         sheet.write(*["akane shirakaba"] * points)
     sheet.reveal("shirakaba", 9)
     sheet.tap(sheet.row("akane").get_by_role("button").first)
+    sheet.relate("akane shirakaba", favor=1)
+    sheet.tap(sheet.button("yurikure_companion_roll_two"))
     look("revealing")
     sheet.share()
     sheet.tap(sheet.button("qr_show"))

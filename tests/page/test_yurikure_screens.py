@@ -93,8 +93,11 @@ def test_axe_has_no_complaint_about_any_moment_of_a_game(
     sheet = guest.page.get_by_role("dialog", name=words("yurikure_deductions"))
     # Eleven and nine of fifteen points: five at least are on both.
     girls = {"first": words("yurikure_girl_akane"), "second": words("yurikure_girl_shirakaba")}
-    proved = words("yurikure_deduce_pair", points=5, pair=words("yurikure_pair", **girls))
-    expect(sheet.get_by_text(proved)).to_be_visible()
+    pair = words("yurikure_pair", **girls)
+    known = words("yurikure_deduce_points", range="5")
+    none = words("yurikure_deduce_mark_none")
+    proved = words("yurikure_deduce_row", pair=pair, known=known, mark=none)
+    expect(sheet.get_by_role("button", name=proved)).to_be_visible()
     look("deductions")
     player.tap(sheet.get_by_role("button", name=words("close")))
     player.tap(player.reveal_begin)

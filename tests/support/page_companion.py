@@ -94,6 +94,20 @@ class Companion:
         wish = self.words("yurikure_reveal", points=points)
         self.tap(row.get_by_role("button", name=wish, exact=True))
 
+    def pair(self, pair: str) -> str:
+        """Two girls by the name that they have as a pair."""
+        first, second = [self.girl(girl) for girl in pair.split()]
+        return self.words("yurikure_pair", first=first, second=second)
+
+    def relate(self, pair: str, favor: int = 0, discomfort: int = 0) -> None:
+        """Raise what is between two girls on the board."""
+        field = self.page.get_by_label(self.words("yurikure_companion_relations_pair"))
+        field.select_option(label=self.pair(pair))
+        for term, count in (("favor", favor), ("discomfort", discomfort)):
+            what = self.words(f"yurikure_term_{term}")
+            for _ in range(count):
+                self.tap(self.button("yurikure_companion_more", what=what))
+
     def share(self) -> str:
         """Begin a ladder; its code."""
         self.tap(self.button("yurikure_companion_share"))

@@ -13,17 +13,30 @@ from himitsu.games.yurikure.girls import (
     SHARED,
     STANDARD,
 )
+from himitsu.games.yurikure.moves import APPROACH, CONFESS, FAVOR, LOVE, NO, NOTHING, YES
 from himitsu.games.yurikure.rules.points import (
     EXTRA,
     EXTRA_ORIENTED,
     SETUP_SUPPORT,
 )
+from himitsu.games.yurikure.rules.relations import MOST
 from himitsu.games.yurikure.rules.scoring import TURNS
 from himitsu.games.yurikure.scenes import SCENES
 
 CONSTANTS: Final[dict[str, object]] = {
+<<<<<<< HEAD
     # How long what is told step by step stays on screen.
     "SCENES": SCENES,
+=======
+    # Declarations, or where a zone of them begins.
+    "YES": YES,
+    "NO": NO,
+    "NOTHING": NOTHING,
+    "APPROACH": APPROACH,
+    "CONFESS": CONFESS,
+    "FAVOR": FAVOR,
+    "LOVE": LOVE,
+>>>>>>> 195f912a218f01aff19b0a3e024bafee84b26d4f
     # Girls and pairs by number.
     "GIRLS": [name.lower() for name in NAMES],
     "GIRL_CODES": CODES,
@@ -41,6 +54,8 @@ CONSTANTS: Final[dict[str, object]] = {
     "EXTRA": EXTRA,
     "EXTRA_ORIENTED": EXTRA_ORIENTED,
     "TURNS": TURNS,
+    # The most favor, and the most discomfort (Y10).
+    "MOST_LEVEL": MOST,
     # What the chances of a couple are out of (Y32).
     "ODDS_OF": WAYS,
 }

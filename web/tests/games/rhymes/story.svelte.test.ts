@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { Marks } from '../../../src/games/rhymes/marks.svelte'
 import { mayAskInWords, others } from '../../../src/games/rhymes/seating'
 import { staging } from '../../../src/games/rhymes/staging'
 import { newestUnmasking, tell } from '../../../src/games/rhymes/story'
+import { Marks } from '../../../src/lib/marks.svelte'
 import type { RhymesEvent, RhymesView } from '../../../src/lib/wire/rhymes'
 import { ASK, SLOT } from '../../../src/lib/wire/rhymes-constants'
 import { storage } from '../../support/browser'
@@ -159,7 +159,7 @@ describe('who sits where', () => {
 
 describe('my marks', () => {
   test('go round, and stay in this browser for this seat', () => {
-    const marks = new Marks('/t/one', 0)
+    const marks = new Marks('rhymes', '/t/one', 0)
     const seen = [1, 2, 3, 4].map(() => {
       marks.cycle(2, 'witch')
       return marks.of(2, 'witch')
@@ -167,14 +167,14 @@ describe('my marks', () => {
     expect(seen).toEqual(['suspect', 'likely', 'unlikely', null])
     marks.cycle(1, 'king')
     marks.notes = 'a note'
-    const again = new Marks('/t/one', 0)
+    const again = new Marks('rhymes', '/t/one', 0)
     const found = [again.of(1, 'king'), again.of(2, 'king'), again.notes]
     expect(found).toEqual(['suspect', null, 'a note'])
-    expect(new Marks('/t/one', 1).notes).toBe('')
+    expect(new Marks('rhymes', '/t/one', 1).notes).toBe('')
   })
 
   test('that cannot be read count as none', () => {
     storage.setItem('himitsu.rhymes.marks.t.0', '{')
-    expect(new Marks('t', 0).notes).toBe('')
+    expect(new Marks('rhymes', 't', 0).notes).toBe('')
   })
 })

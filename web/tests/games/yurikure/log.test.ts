@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { girlName } from '../../../src/games/yurikure/girls'
 import { chapters } from '../../../src/games/yurikure/history'
 import { kissRollText, line, pace, shownLog } from '../../../src/games/yurikure/log'
-import { pairOf } from '../../../src/games/yurikure/pairs'
 import { pairName } from '../../../src/games/yurikure/texts'
 import { lastDice } from '../../../src/games/yurikure/turns'
 import type { CoupleRoll, KissRoll, YurikureEvent } from '../../../src/lib/wire/yurikure'
@@ -136,7 +135,10 @@ describe('the log read by girl or by pair', () => {
     { type: 'kisses', rolls: [kiss] },
   ]
   const read = (subject: { girl: number } | { pair: number }) =>
-    chapters(log, context, subject).map(({ turn, lines }) => [turn, lines.length])
+    chapters(log, context, subject).map(({ turn, scenes }) => [
+      turn,
+      scenes.flatMap(({ lines }) => lines).length,
+    ])
 
   test('a pair has what happened to it, also where it was only hurt', () => {
     expect(read({ pair: 0 })).toEqual([
@@ -152,15 +154,6 @@ describe('the log read by girl or by pair', () => {
       [1, 2],
       [2, 1],
     ])
-  })
-
-  test('a declaration is about the girl whom it is aimed at, or about a pair', () => {
-    const event = { type: 'declared', seat: 1, kind: 'act', girl: 0 } as const
-    const declared = (given: object) => ({ ...event, declared: declare(1, 'love', given) })
-    const found = (log: YurikureEvent[], pair: number) => chapters(log, context, { pair }).length
-    expect(found([declared({ girl: 2 })], pairOf(0, 2))).toBe(1)
-    expect(found([declared({ pair: 5 })], 5)).toBe(1)
-    expect(found([declared({ pair: 5 })], pairOf(0, 2))).toBe(0)
   })
 
   test('turns in which nothing happened are left out', () => {

@@ -1,12 +1,15 @@
-/** My own marks and notes of this table and seat, kept in this browser. */
-import { recall, remember } from '../../lib/memory'
+/** A player's own marks and notes on a private page, kept in this browser. */
+import { recall, remember } from './memory'
 
 /** What a field may be marked with, in the order of tapping; then nothing again. */
 export const MARKS = ['suspect', 'likely', 'unlikely'] as const
 export type Mark = (typeof MARKS)[number]
 
+/** How a mark is drawn, alike in all games. */
+export const SIGNS: Record<Mark, string> = { suspect: '?', likely: '○', unlikely: '–' }
+
 interface Page {
-  /** By "place identity". */
+  /** By field. */
   marks: Record<string, Mark>
   notes: string
 }
@@ -15,22 +18,25 @@ export class Marks {
   readonly #key: string
   #page = $state.raw<Page>({ marks: {}, notes: '' })
 
-  constructor(table: string, seat: number) {
-    this.#key = `rhymes.marks.${table}.${seat}`
+  /** Of one table and one seat of a game. */
+  constructor(game: string, table: string, seat: number) {
+    this.#key = `${game}.marks.${table}.${seat}`
     this.#page = read(recall(this.#key))
   }
 
-  of(place: number, identity: string): Mark | null {
-    return this.#page.marks[`${place} ${identity}`] ?? null
+  /** The mark of a field, which a player and something about them name. */
+  of(player: number, what: string | number): Mark | null {
+    return this.#page.marks[`${player} ${what}`] ?? null
   }
 
   /** The next mark, after the last none. */
-  cycle(place: number, identity: string): void {
-    const now = this.of(place, identity)
+  cycle(player: number, what: string | number): void {
+    const field = `${player} ${what}`
+    const now = this.of(player, what)
     const next = MARKS[now === null ? 0 : MARKS.indexOf(now) + 1]
-    const others = Object.entries(this.#page.marks).filter(([at]) => at !== `${place} ${identity}`)
+    const others = Object.entries(this.#page.marks).filter(([at]) => at !== field)
     const marks = Object.fromEntries(others)
-    if (next !== undefined) marks[`${place} ${identity}`] = next
+    if (next !== undefined) marks[field] = next
     this.#keep({ ...this.#page, marks })
   }
 
