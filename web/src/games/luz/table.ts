@@ -12,4 +12,5 @@ export const table: GameTable<LuzView, LuzEvent> = {
   logNote,
   pace,
   chapters: async () => (await import('./chapters')).chapters,
+  help: async () => (await import('./help')).help,
 }

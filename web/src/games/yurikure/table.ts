@@ -11,4 +11,5 @@ export const table: GameTable<YurikureView, YurikureEvent> = {
   shownLog,
   pace,
   chapters: async () => (await import('./chapters')).chapters,
+  help: async () => (await import('./help')).help,
 }
