@@ -24,10 +24,8 @@ from himitsu.games.yurikure.rules.scoring import TURNS
 from himitsu.games.yurikure.scenes import SCENES
 
 CONSTANTS: Final[dict[str, object]] = {
-<<<<<<< HEAD
     # How long what is told step by step stays on screen.
     "SCENES": SCENES,
-=======
     # Declarations, or where a zone of them begins.
     "YES": YES,
     "NO": NO,
@@ -36,7 +34,6 @@ CONSTANTS: Final[dict[str, object]] = {
     "CONFESS": CONFESS,
     "FAVOR": FAVOR,
     "LOVE": LOVE,
->>>>>>> 195f912a218f01aff19b0a3e024bafee84b26d4f
     # Girls and pairs by number.
     "GIRLS": [name.lower() for name in NAMES],
     "GIRL_CODES": CODES,
