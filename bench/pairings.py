@@ -19,6 +19,8 @@ from himitsu.core.registry import games
 STANDARD: Final = "steady"
 """The level that everything is compared with: its pairings are played in full."""
 PAST: Final = "past"
+FAST: Final = "brisk"
+"""Made for games by the ten thousand: its pace is told."""
 CEILING: Final = "sees-all"
 OTHERS_PART: Final = 4
 """Pairings without the standard get one in so many of the games."""
@@ -129,7 +131,7 @@ def pairings(game: Game) -> Iterator[Pairing]:
         if who == "all" and PAST in names:
             yield Pairing(table, "half", STANDARD, PAST)
         for name in names:
-            if name == PAST or name in bot_names(game):
+            if name in (PAST, FAST, *bot_names(game)):
                 yield Pairing(table, "alike", name, name)
 
 

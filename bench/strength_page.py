@@ -38,7 +38,7 @@ share counts for each of them. A hero as strong as the opponents wins a fair sha
 the `steady` of the previous release, `brisk` a rule of thumb without sampling, and restricted
 players leave out one thing that the game offers. `sees-all` is the ceiling: `steady` with the
 truth in place of what it imagines. Milliseconds are of the processor, for decisions between at
-least two moves.
+least two moves; games a second are those of one core, which keeps the log of each as well.
 """
 
 
@@ -194,12 +194,16 @@ def told(results: Results) -> Iterator[str]:
                     cells.append(f"{100 * value / count:.1f} %")
                 else:
                     cells.append(f"{value / count:.2f}")
-            rows.append(row([*cells, f"{sum(len(block.games) for block in blocks):,}"]))
+            games = sum(len(block.games) for block in blocks)
+            pace = games / sum(block.seconds for block in blocks)
+            rows.append(
+                row([*cells, f"{pace:,.0f}" if pace >= 10 else f"{pace:.2f}", f"{games:,}"])
+            )
     if not (facts and rows):
         return
     yield "### Tables of one kind of player"
     yield ""
-    yield from head(["table", *(fact.label for fact in facts), "games"])
+    yield from head(["table", *(fact.label for fact in facts), "games a second", "games"])
     yield from rows
     yield ""
 
