@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 import himitsu
+from himitsu.core.registry import game as game_named
 
 SHARED: Final = (
     "core/chance.py",
@@ -22,21 +23,23 @@ SHARED: Final = (
     "core/playout.py",
     "bots/halving.py",
     "bots/random.py",
-    "lab/match.py",
 )
 """What all games run on."""
 LEFT_OUT: Final = frozenset(
     {
         *("aid", "constants", "facts", "happenings", "ladder", "scenes", "standing_orders"),
-        *("terminal", "views"),
+        *("game", "terminal", "views"),
     }
 )
-"""Modules and packages of a game that only show it to people, or declare what is shown: what a
-view holds is decided where it is filled."""
+"""Modules and packages of a game that only show it to people, or tell about it once it is over;
+`game`, which brings the parts together, and of which the default options count; and `views`, which
+declares what a view holds: that is decided where it is filled."""
 
 
 def fingerprint(game_name: str, root: Path = Path(himitsu.__file__).parent) -> str:
-    found = sha256()
+    game = game_named(game_name)
+    options = [sorted(game.resolve({}, seats).items()) for seats in game.seat_counts]
+    found = sha256(repr(options).encode())
     for path in sources(game_name, root):
         name = path.relative_to(root).as_posix()
         found.update(f"{name}\0{carried_out(path.read_text(encoding='utf-8'))}\0".encode())

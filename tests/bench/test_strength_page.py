@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 from blocks import Block, Origin, Times
+from msgspec.structs import replace
 from pairings import Pairing, Table
 from shares import Halves
 from strength_page import BY_HAND, write_page
@@ -81,3 +82,15 @@ def test_results_of_other_players_are_left_out(
     write_page([old, *BLOCKS], docs)
     assert "14.0 % (9–22)" in (docs / "bots-strength.md").read_text(encoding="utf-8")
     assert "left out" in capsys.readouterr().err
+
+
+def test_tables_of_one_kind_tell_their_facts_and_their_pace(tmp_path: Path) -> None:
+    alike = replace(
+        block("brisk", "brisk", 0, 24),
+        pairing=Pairing(TABLE, "alike", "brisk", "brisk"),
+        seconds=0.1,
+        facts={"met": (300.0, 400), "safe": (100.0, 400), "score": (960.0, 96)},
+    )
+    write_page([*BLOCKS, alike], tmp_path)
+    page = (tmp_path / "bots-strength.md").read_text(encoding="utf-8")
+    assert "| 4 players, all `brisk` | 75.0 % | 25.0 % | 10.00 | 240 | 24 |" in page

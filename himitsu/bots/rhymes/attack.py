@@ -38,6 +38,7 @@ from himitsu.games.rhymes.cards import (
     WEST_WIND,
 )
 from himitsu.games.rhymes.moves import PASS, PICK, PLACE, SLOT, USE
+from himitsu.games.rhymes.rules.mystery_points import losable
 from himitsu.games.rhymes.rules.piles import count, friend
 from himitsu.games.rhymes.rules.unmasking import NPC_LAYS
 from himitsu.games.rhymes.state import RhymesState
@@ -86,13 +87,15 @@ def promise_of(s: RhymesState, beliefs: Beliefs, place: int, target: int) -> flo
 
 
 def best_target(s: RhymesState, place: int, moves: list[int]) -> int:
-    """The move that names the most promising opponent; PASS for none."""
+    """The move that names the most promising opponent; PASS for none. During the calm nobody loses
+    their last point (R86), so that unmasking somebody who has no other could go on for ever."""
     beliefs = Beliefs(s, s.seat_of(place))
     best = PASS
     most = BOLD
     for move in moves:
-        if PLACE <= move < PICK and not same_side(s, place, move - PLACE):
-            promise = promise_of(s, beliefs, place, move - PLACE)
+        target = move - PLACE
+        if PLACE <= move < PICK and losable(s, target) and not same_side(s, place, target):
+            promise = promise_of(s, beliefs, place, target)
             if promise > most:
                 most = promise
                 best = move

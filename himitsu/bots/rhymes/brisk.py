@@ -109,6 +109,9 @@ _BY_QUESTION: Final[dict[str, Rule]] = {
     "trim": cheapest,
     "vote": fairest,
 }
+MOST_MOVES: Final = 2000
+"""After which nobody plays on in thought. Games take some hundred at most, but no rule ends a turn
+in which cards that bring each other back are played in a circle."""
 RULES: Final[list[Rule]] = [_BY_QUESTION[name] for name in QUESTION_NAMES]
 
 
@@ -141,13 +144,14 @@ def finish(s: RhymesState) -> None:
         s.play(seat, choose_in_truth(s, seat))
 
 
-def follow(s: RhymesState, seat: int, plan: tuple[int, ...]) -> int:
+def follow(s: RhymesState, seat: int, plan: tuple[int, ...], most: int = MOST_MOVES) -> int:
     """Play a game to its end: the first move of a plan, the others of it where cards are laid, and
-    everything else by the rules of thumb. Returns how many moves it took."""
+    everything else by the rules of thumb. Returns how many moves it took; a game that takes more
+    than `most` is left without an outcome."""
     s.play(seat, plan[0])
     taken = 1
     at = 1
-    while s.ask != NOTHING:
+    while s.ask != NOTHING and taken < most:
         asked = s.to_act()[0]
         move = choose_in_truth(s, asked)
         if at < len(plan) and s.ask == Q_LAY and asked == seat:

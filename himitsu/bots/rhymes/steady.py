@@ -133,9 +133,10 @@ def _value_of(plan: Plan, truth: RhymesState, seat: int, key: bytes) -> float:
 
 
 def value(truth: RhymesState, seat: int) -> float:
-    """What the end is worth to a seat: 1 for a win alone."""
+    """What the end is worth to a seat: 1 for a win alone, and 0 where it was not reached."""
     outcome = truth.outcome
-    assert outcome is not None
+    if outcome is None:
+        return 0.0
     if truth.seats == 1:
         return (outcome.scores[0] + 10) / 30
     if truth.seats == 2:

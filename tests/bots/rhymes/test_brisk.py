@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from himitsu.bots.random import RandomBot
-from himitsu.bots.rhymes.brisk import BriskBot, choose_in_truth, finish
+from himitsu.bots.rhymes.brisk import MOST_MOVES, BriskBot, choose_in_truth, finish, follow
+from himitsu.bots.rhymes.steady import value
 from himitsu.core.chance import key_from_seed
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.rules.agenda import QUESTION_NAMES
@@ -62,6 +63,32 @@ def test_it_plays_games_to_their_end(seats: int, options: dict[str, str]) -> Non
         finish(s)
         assert s.outcome is not None
         assert not s.to_act()
+
+
+@pytest.mark.parametrize(("seats", "number"), [(3, 20), (8, 64)])
+def test_it_comes_to_an_end_where_nobody_can_lose_their_last_point(seats: int, number: int) -> None:
+    """In these deals somebody has cards that bring each other back, and an opponent to play them
+    at who cannot go out (R86)."""
+    options = {"opening": "calm", "dreamer": "out"}
+    s = new(seats, options, f"strength-rhymes-{seats}-calm-out/{number}")
+    for _ in range(MOST_MOVES):
+        if s.outcome is not None:
+            break
+        seat = s.to_act()[0]
+        s.play(seat, BRISK.choose(s.view(seat), Random(number)))
+    assert s.outcome is not None
+
+
+def test_a_game_that_goes_on_and_on_is_left_and_worth_nothing() -> None:
+    s = new(3, {}, "on and on")
+    seat = s.to_act()[0]
+    whole = s.copy()
+    plan = (s.legal_moves(seat)[0],)
+    moves = follow(whole, seat, plan)
+    assert whole.outcome is not None
+    assert follow(s, seat, plan, most=moves - 1) == moves - 1
+    assert s.outcome is None
+    assert value(s, seat) == 0.0
 
 
 def test_it_beats_players_who_move_at_random() -> None:
