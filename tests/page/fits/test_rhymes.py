@@ -47,8 +47,9 @@ def test_rhymes_fits_all_sizes(browser: Browser, seats: int, device: str, langua
 @pytest.mark.soak
 @pytest.mark.parametrize("device", THOROUGH)
 @pytest.mark.parametrize("language", LOCALES)
-def test_every_question_fits(browser: Browser, device: str, language: str) -> None:
-    assert crowded(browser, QUESTIONS, *QUESTIONS.seats, THOROUGH[device], language) == {}
+@pytest.mark.parametrize("seats", QUESTIONS.seats)
+def test_every_question_fits(browser: Browser, seats: int, device: str, language: str) -> None:
+    assert crowded(browser, QUESTIONS, seats, THOROUGH[device], language) == {}
 
 
 @on_screens
