@@ -50,3 +50,9 @@ class Connections:
         for owner, end in list(self._ends.values()):
             if owner == device:
                 end()
+
+    def close_guest(self, guest: str) -> None:
+        """All that any browser of the guest has open."""
+        for owner, end in list(self._ends.values()):
+            if owner is not None and owner.guest == guest:
+                end()
