@@ -46,9 +46,8 @@ const LINES: Record<SeatChange['why'], (facts: { name: string; before: string })
 
 /** The change as a line of the log. */
 export function seatLine({ why, was, now, seat }: SeatChange, table: TableInfo): string {
-  const person = now.person ?? was.person ?? m.guest()
-  // Where it is asked what if, a bot goes on for whoever sat there.
-  const name = why === 'what-if' ? named(now, table, seat) : person
+  const name = now.person ?? was.person ?? m.guest()
+  if (why === 'what-if' && now.bot !== null) return m.log_seat_what_if_bot({ name })
   return LINES[why]({ name, before: named(was, table, seat) })
 }
 

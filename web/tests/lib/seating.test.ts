@@ -81,6 +81,13 @@ test('what a bot did in my seat was not me', () => {
   expect(seatsAt(seats, mine, [{ ...joined, seat: 1 }], 0)[1]?.you).toBe(false)
 })
 
+test('where it is asked what if, the lines say who goes on for whom', () => {
+  const asks: Placed = { ...joined, why: 'what-if' }
+  expect(seatLine(asks, now)).toBe(m.log_seat_what_if({ name: 'Cyd', before: m.bot() }))
+  const goesOn: Placed = { ...left, why: 'what-if' }
+  expect(seatLine(goesOn, now)).toBe(m.log_seat_what_if_bot({ name: 'Ben' }))
+})
+
 test('a bot whose seat somebody took keeps its number in what it did', () => {
   const info = table({ seats: [bot(), person('Ann'), person('Cyd', { begun: 'bot' })] })
   const seats = seatsAt(seatLabels(info), info, [joined], 0)
