@@ -10,8 +10,8 @@ import typer
 from himitsu.cli.arguments import Json, RecordFile
 from himitsu.cli.errors import Failure
 from himitsu.cli.record_files import replayed
-from himitsu.core.contract import OPEN
-from himitsu.core.records import Record
+from himitsu.core.contract import OPEN, Seat
+from himitsu.core.records import Record, steps
 
 
 def replay(
@@ -40,10 +40,26 @@ def replay(
         lines = b",\n".join(msgspec.json.encode(event) for event in events)
         typer.echo(b"[\n" + lines + b"\n]")
         return
+    taken_over = _taken_over(record, OPEN if seat is None else seat)
     names = names_of(record)
-    for event in events:
+    for place, event in enumerate(events):
+        for since, at, name in taken_over:
+            if since == place:
+                names[at] = name
         typer.echo(record.game.tell(event, names))
 
 
 def names_of(record: Record) -> list[str]:
+    """Those who began."""
     return [record.names.get(seat, f"Seat {seat}") for seat in range(record.seats)]
+
+
+def _taken_over(record: Record, viewer: Seat) -> list[tuple[int, Seat, str]]:
+    """From which of the viewer's events on somebody else sits in a seat, in order."""
+    found: list[tuple[int, Seat, str]] = []
+    if record.seated:
+        for made, state in enumerate(steps(record)):
+            told = len(state.events(viewer))
+            later = [(at, name) for (at, after), name in record.seated.items() if after == made]
+            found += [(told, at, name) for at, name in later]
+    return found

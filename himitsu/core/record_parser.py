@@ -91,7 +91,8 @@ class _Header:
         seats = self._seats(game, end)
         options = self._options(game, seats, end)
         key = self._key("key", *self._need("key", end))
-        record = Record(game, seats, options, key, (), self._names(seats))
+        record = Record(game, seats, options, key, ())
+        self._read_names(record)
         for after, (text, line) in self.branches.items():
             record.branches[_number(after, line)] = self._key("key", text, line)
         record.proof = self._proof(seats, end)
@@ -171,18 +172,19 @@ class _Header:
                     return line
         return end
 
-    def _names(self, seats: int) -> dict[Seat, str]:
-        names: dict[Seat, str] = {}
+    def _read_names(self, record: Record) -> None:
+        """Who began in each seat, and who took it over after so many moves."""
         for which, (name, line) in self.names.items():
-            seat = _seat(which, seats, line)
-            if seat in names:
-                raise BadRecord(f"seat {seat} is named twice.", line)
+            which_seat, later, made = which.partition(" after ")
+            seat = _seat(which_seat, record.seats, line)
             if not is_name(name):
                 raise BadRecord(
                     f"a name has 1 to {MAX_NAME} characters and no control characters.", line
                 )
-            names[seat] = name
-        return names
+            if later:
+                record.seated[seat, _number(made, line)] = name
+            else:
+                record.names[seat] = name
 
 
 def _read_moves(record: Record, lines: Sequence[str], first: int) -> None:

@@ -52,6 +52,7 @@ class Record:
         proof: Proof | None = None,
         branches: Mapping[int, bytes] | None = None,
         words: Mapping[int, str] | None = None,
+        seated: Mapping[tuple[Seat, int], str] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -67,9 +68,12 @@ class Record:
         the chance to come from there on."""
         self.words = {} if words is None else dict(words)
         """What was said beside a move, by its place in `moves`."""
+        self.seated = {} if seated is None else dict(seated)
+        """Who took a seat over, by seat and number of moves before: `names` are those who began."""
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
-        for seat, name in self.names.items():
+        named = [*self.names.items(), *[(seat, name) for (seat, _), name in self.seated.items()]]
+        for seat, name in named:
             if not 0 <= seat < seats:
                 raise ValueError(f"there is no seat {seat} to name")
             if not is_name(name):
@@ -95,6 +99,7 @@ class Record:
             and self.moves == other.moves
             and self.words == other.words
             and self.names == other.names
+            and self.seated == other.seated
             and self.outcome == other.outcome
             and self.proof == other.proof
             and self.branches == other.branches
@@ -127,6 +132,9 @@ def write(record: Record) -> str:
         lines.append(f"secret: {record.proof.secret.hex()}")
         lines += [f"nonce {seat}: {nonce}" for seat, nonce in sorted(record.proof.nonces.items())]
     lines += [f"name {seat}: {name}" for seat, name in sorted(record.names.items())]
+    lines += [
+        f"name {seat} after {made}: {name}" for (seat, made), name in sorted(record.seated.items())
+    ]
     if record.outcome is not None:
         lines.append(f"result: {format_outcome(record.outcome)}")
     lines.append("")

@@ -35,6 +35,7 @@ from himitsu.server.http.errors import (
     protect,
     refused,
 )
+from himitsu.server.http.finding import FindingRoutes
 from himitsu.server.http.guests import GuestRoutes
 from himitsu.server.http.health import Checkup, HealthRoutes
 from himitsu.server.http.home import HomeRoutes, Visitors
@@ -42,6 +43,7 @@ from himitsu.server.http.hosts import Hosts
 from himitsu.server.http.lessons import LessonRoutes
 from himitsu.server.http.new_tables import NewTables
 from himitsu.server.http.notes import NoteRoutes
+from himitsu.server.http.own_data import OwnDataRoutes
 from himitsu.server.http.push import PushRoutes
 from himitsu.server.http.replays import ReplayRoutes, Replays
 from himitsu.server.http.seats import SeatRoutes
@@ -50,10 +52,12 @@ from himitsu.server.notify.delivery import Delivery
 from himitsu.server.notify.push import open_push
 from himitsu.server.settings import Settings
 from himitsu.server.socket.endpoint import Messages, live
+from himitsu.server.socket.visit import here
 from himitsu.server.store.claims import release
 from himitsu.server.store.database import forgotten_devices, kept_devices, prepare
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
+from himitsu.server.table.finder import Finder
 from himitsu.server.table.registry import Tables
 from himitsu.server.table.scheduler import run_scheduler
 
@@ -65,13 +69,16 @@ ROUTES: Final = (
     HomeRoutes,
     GuestRoutes,
     TableRoutes,
+    FindingRoutes,
     SeatRoutes,
     NoteRoutes,
     DeviceRoutes,
+    OwnDataRoutes,
     ReplayRoutes,
     LessonRoutes,
     PushRoutes,
     live,
+    here,
     serve_page,
 )
 
@@ -103,7 +110,8 @@ def create_app(
         "connections": Connections(settings),
         "new_tables": NewTables(settings, clock),
         "messages": Messages(settings, clock),
-        "visitors": Visitors(clock),
+        "visitors": Visitors(),
+        "finder": Finder(tables, clock),
         "replays": Replays(clock),
     }
 

@@ -109,6 +109,22 @@ def test_seats_without_a_name_go_by_their_number(himitsu: Commands, record_text:
     assert "Seat 3 took trick " in himitsu("replay", "-", stdin=write(nameless)).out
 
 
+def test_what_was_done_is_told_of_whoever_had_the_seat_then(
+    himitsu: Commands, record_text: str
+) -> None:
+    record = read(record_text)
+    names = {seat: f"Player {seat}" for seat in range(4)}
+    taken_over = Record(
+        record.game, 4, record.options, record.key, record.moves, names, seated={(3, 60): "A bot"}
+    )
+    lines = himitsu("replay", "-", stdin=write(taken_over)).out.splitlines()
+    before = [at for at, line in enumerate(lines) if line.startswith("Player 3 ")]
+    after = [at for at, line in enumerate(lines) if line.startswith("A bot ")]
+    assert before
+    assert after
+    assert max(before) < min(after)
+
+
 def test_standard_input_is_read() -> None:
     record = Record(game("luz"), 3, {}, bytes(32), [])
     ran = run_process("replay", "-", "--json", stdin=write(record))

@@ -314,6 +314,8 @@ def test_a_record_may_have_no_moves_yet() -> None:
         (HEADER + "option beads: limited\n", 9, "'option beads' is already in line 5"),
         (HEADER + f"branch 1: {'0' * 63}\n", 9, "64 digits"),
         (HEADER + f"branch one: {'0' * 64}\n", 9, "'one' is not a number"),
+        (HEADER + "name 1 after one: Ada\n", 9, "'one' is not a number"),
+        (HEADER + "name 3 after 1: Ada\n", 9, "a seat is a number from 0 to 2"),
         (HEADER + f"branch -1: {'0' * 64}\n", 9, "'-1' is not a number"),
         (HEADER + f"branch 01: {'0' * 64}\n", 9, "'01' is not a number"),
         (HEADER + f"branch {'9' * 100}: {'0' * 64}\n", 9, "is not a number"),

@@ -112,7 +112,9 @@ def test_who_leaves_finds_the_game_again_and_reads_what_happened(come: Come) -> 
     expect(missed).to_be_hidden()
     button(ben, "take_back").click()
     expect(button(ben, "take_back")).to_be_hidden()
-    expect(ann.page.get_by_text(ann.words("seat_stand_in", name="Ben"))).to_have_count(0)
+    # What the bot did stays the bot's in the log; on the board Ben plays again.
+    board_of_ann = ann.page.locator("#content")
+    expect(board_of_ann.get_by_text(ann.words("seat_stand_in", name="Ben"))).to_have_count(0)
 
 
 def test_giving_up_is_confirmed_and_ends_the_game_once_all_have(come: Come) -> None:
@@ -142,16 +144,27 @@ def test_who_is_away_and_awaited_is_replaced_and_may_come_back(
     table = play_together(ann, ben)
     until_asked(ann, 1)
     ben.page.goto("/")
-    people = bring_up(ann, "people_title")
-    expect(
-        people.get_by_role("button", name=ann.words("replace_absent", name="Ben"))
-    ).to_be_visible()
+    take_over = button(ann, "absent_take_over")
+    expect(take_over).to_be_disabled()
+    told = ann.words("absent_until", name="Ben", time="").partition("  ")[0][:-1]
+    expect(ann.page.locator("#content")).to_contain_text(told)
+    assert faults(ann) == ([], 0)
+    # The page's own clock need not wait: a page that comes anew is told how much is left.
     time.passes(60)
-    people.get_by_role("button", name=ann.words("replace_absent", name="Ben")).click()
-    expect(people).not_to_contain_text("Ben")
+    ann.page.reload()
+    take_over.click()
+    people = bring_up(ann, "people_title")
+    expect(people).to_contain_text(ann.words("seat_stand_in", name="Ben"))
+    expect(people).to_contain_text(ann.words("bot"))
     # His seat is known wherever he comes from: his browser need not remember it.
     ben.page.evaluate("localStorage.clear()")
     ben.page.goto(f"/t/{table}")
     button(ben, "take_back").click()
     expect(ben.page.get_by_text(ben.words("table_watching"))).to_be_hidden()
+    expect(people).not_to_contain_text(ann.words("seat_stand_in", name="Ben"))
     expect(people).to_contain_text("Ben")
+    # What he did stays his, what the bot did is told of the bot, and each change has its line.
+    ann.page.keyboard.press("Escape")
+    log = ann.page.get_by_role("log")
+    for line in ("log_seat_replaced", "log_seat_back"):
+        expect(log.get_by_text(ann.words(line, name="Ben"), exact=True)).to_have_count(1)

@@ -44,7 +44,12 @@ def places(found: Callable[[str], bool]) -> set[str]:
 
 def test_a_table_is_locked_in_one_place() -> None:
     # The storage has one writer at a time, and push services are called a few at a time.
-    assert places(locks) == {"table/table.py", "store/turn.py", "notify/push.py"}
+    assert places(locks) == {
+        "table/table.py",
+        "table/finder.py",
+        "store/turn.py",
+        "notify/push.py",
+    }
 
 
 def test_a_table_is_committed_in_one_place() -> None:

@@ -122,6 +122,9 @@ class Wire:
         page.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
+        if socket.url.endswith("/api/here"):
+            # The home page's: nothing is said there.
+            return
         self.connections += 1
         self._socket = socket
         socket.on("framereceived", self._hear)

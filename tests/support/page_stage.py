@@ -104,7 +104,7 @@ class Play:
         in the truth alone, because showing every move to everybody takes many times as long."""
         table, session = self.desk.stored, self.desk.session
         game = game_named(table.game)
-        state = session.opening.begin(game, table)
+        *_, state = session.opening.begin(game, table)
         moves: list[tuple[Seat, Move]] = []
         while len(moves) < MOST_MOVES:
             if until(msgspec.to_builtins(game.present(state.view(OWN)), str_keys=True)):

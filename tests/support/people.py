@@ -79,8 +79,9 @@ def _anybody(table: Json) -> bool:
 
 
 def log(tmp_path: Path) -> list[tuple[int, str | None, str, str]]:
-    """The stored entries: seat, gesture, kind and moves."""
-    return rows(tmp_path, "SELECT seat, gesture, kind, moves FROM entry ORDER BY sequence")
+    """The stored answers, and what took them back: seat, gesture, kind and moves."""
+    query = "SELECT seat, gesture, kind, moves FROM entry WHERE kind != 'seat' ORDER BY sequence"
+    return rows(tmp_path, query)
 
 
 def rows(tmp_path: Path, query: str) -> list[Any]:

@@ -180,6 +180,8 @@ class Desk:
             self._session.orders = self._session.with_orders(change.orders)
             if change.entry is not None:
                 self._session.apply(change.entry)
+            for taken in change.taken:
+                self._session.apply(taken)
         following = {} if change.following is None else {"again": "the next table"}
         self.stored = replace(change.after, **following)
         if change.looks is not None and isinstance(command, Ask):

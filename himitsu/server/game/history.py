@@ -7,8 +7,10 @@ from typing import NamedTuple
 from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.records import Record
 from himitsu.core.words import Spoken
+from himitsu.server.game import seating
+from himitsu.server.game.seating import Takeover, record_name
 from himitsu.server.game.start import opening_of, proof
-from himitsu.server.store.rows import Entry, StoredTable
+from himitsu.server.store.rows import Entry, StoredTable, Taken
 
 
 class Past(NamedTuple):
@@ -23,7 +25,14 @@ class History:
         self._table = table
         self.opening = opening_of(game, table)
         self._past: list[Past] = []
-        self.state: State = self.opening.begin(game, table)
+        self.taken: list[Takeover] = []
+        """Who took seats over, in order."""
+        before = () if table.origin is None else table.origin.taken
+        for made, state in enumerate(self.opening.begin(game, table)):
+            self.state: State = state
+            self.taken += [
+                Takeover(taken, made, state.happened()) for after, taken in before if after == made
+            ]
         self.spoken = Spoken(game)
 
     def play(self, entry: Entry) -> None:
@@ -36,12 +45,26 @@ class History:
         if entry.words is not None:
             self.spoken.add(since, state.happened(), entry.words)
 
+    def seat(self, entry: Entry) -> None:
+        """Somebody takes a seat over, from here on."""
+        self._take_over(seating.read(entry))
+
+    def _take_over(self, taken: Taken) -> None:
+        made = len(self.opening.moves) + len(self.moves())
+        self.taken.append(Takeover(taken, made, self.state.happened()))
+
     def until(self, sequence: int) -> History:
-        """The game as it was before an entry, played anew."""
+        """The game as it was before an entry, played anew. Who sits where is not taken back."""
         earlier = History(self._game, self._table)
+        since = self.taken[len(earlier.taken) :]
         for entry, _ in self._past:
             if entry.sequence < sequence:
+                made = len(self.opening.moves) + len(earlier.moves())
+                while since and since[0].moves <= made:
+                    earlier._take_over(since.pop(0).taken)
                 earlier.play(entry)
+        for takeover in since:
+            earlier._take_over(takeover.taken)
         return earlier
 
     def last_answer(self, seat: Seat) -> int | None:
@@ -65,6 +88,7 @@ class History:
     def record(self) -> Record:
         """The whole truth."""
         table = self._table
+        began = seating.first_sitters(table, self.taken)
         moves: list[tuple[Seat, Move]] = list(self.opening.moves)
         words: dict[int, str] = {}
         for entry, _ in self._past:
@@ -77,9 +101,13 @@ class History:
             table.options,
             self.opening.key,
             moves,
-            names={sitter.seat: sitter.name for sitter in table.taken},
+            names={seat: record_name(sitter) for seat, sitter in began.items()},
             outcome=self.state.outcome,
             proof=proof(table),
             branches=self.opening.branches,
             words=words,
+            seated={
+                (takeover.taken.seat, takeover.moves): record_name(takeover.taken.now)
+                for takeover in self.taken
+            },
         )

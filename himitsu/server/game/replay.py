@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
+from msgspec import UNSET
 
 from himitsu.core.contract import Seat
 from himitsu.core.records import Record, steps
 from himitsu.core.views import Event, View
 from himitsu.core.words import Spoken
-from himitsu.server.protocol.http import ReplayFrames, ReplayOutline
+from himitsu.server.game.seating import Takeover, change
+from himitsu.server.protocol.http import ReplayFrames, ReplayOutline, SeatChange
 
 MOST_FRAMES: Final = 60
 """Views that one answer holds."""
@@ -19,25 +22,28 @@ MOST_FRAMES: Final = 60
 class Replay:
     """What one viewer could see of a recorded game. A frame is a change that it could see."""
 
-    def __init__(self, record: Record, viewer: Seat) -> None:
+    def __init__(self, record: Record, viewer: Seat, taken: Sequence[Takeover] = ()) -> None:
         self._game = record.game
         self._views: list[View] = []
         self._starts: list[int] = []
         self.moves_before: list[int] = []
         """By frame: how many moves lead to it."""
         self._log: list[Event] = []
+        self._changes: list[SeatChange] = []
         spoken = Spoken(record.game)
         since = 0
         for made, state in enumerate(steps(record, spoken=spoken)):
             events = spoken.events(state, viewer, since)
             since = state.happened()
             view = state.view(viewer)
-            if made > 0 and not events and view == self._views[-1]:
-                continue
-            self._views.append(view)
-            self._starts.append(len(self._log))
-            self.moves_before.append(made)
-            self._log += events
+            if made == 0 or events or view != self._views[-1]:
+                self._views.append(view)
+                self._starts.append(len(self._log))
+                self.moves_before.append(made)
+                self._log += events
+            self._changes += [
+                change(each.taken, len(self._log)) for each in taken if each.moves == made
+            ]
 
     def __len__(self) -> int:
         return len(self._views)
@@ -45,7 +51,8 @@ class Replay:
     def outline(self, over: bool) -> ReplayOutline:
         log = msgspec.Raw(msgspec.json.encode(self._log))
         moves = tuple(self.moves_before) if over else ()
-        return ReplayOutline(len(self), log, tuple(self._starts), moves)
+        changes = tuple(self._changes) or UNSET
+        return ReplayOutline(len(self), log, tuple(self._starts), moves, changes)
 
     def frames(self, first: int, count: int) -> ReplayFrames:
         shown = self._views[first : first + min(count, MOST_FRAMES)]

@@ -12,13 +12,15 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
 from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record
-from himitsu.core.views import Event, View
+from himitsu.core.views import Event, Outcome, View
 from himitsu.server.game.history import History
 from himitsu.server.game.lesson import script_of
 from himitsu.server.game.prompts import prompt_token
+from himitsu.server.game.seating import Takeover, change
 from himitsu.server.game.start import Opening
 from himitsu.server.protocol.frames import (
     PatchFrame,
@@ -27,6 +29,7 @@ from himitsu.server.protocol.frames import (
     SyncFrame,
     UpdateFrame,
 )
+from himitsu.server.protocol.http import SeatChange
 from himitsu.server.protocol.patches import patch
 from himitsu.server.store.rows import Entry, StoredTable
 
@@ -37,7 +40,7 @@ MOST_TAKEN_BACK: Final = 100
 class Ahead(NamedTuple):
     """How the game stands once an entry is played."""
 
-    over: bool
+    outcome: Outcome | None
     to_act: frozenset[Seat]
     """Who must still answer: the truth, which nobody is shown."""
     publicly_asked: tuple[Seat, ...]
@@ -50,6 +53,10 @@ class Ahead(NamedTuple):
     """Was something shown that cannot be taken back?"""
     scene: int = 0
     """Milliseconds that pages may take to show everybody what leads there."""
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
 
 
 class Seen(NamedTuple):
@@ -237,7 +244,7 @@ class Session:
         given = self.orders if orders is None else orders
         public = self._view(PUBLIC) if state is self._state else state.view(PUBLIC)
         return Ahead(
-            over=state.outcome is not None,
+            outcome=state.outcome,
             to_act=frozenset(state.to_act()),
             publicly_asked=public.asked,
             changed=public != self._view(PUBLIC),
@@ -268,6 +275,9 @@ class Session:
         self.sequence += 1
         if entry.kind == "undo":
             return self._take_back(int(entry.moves))
+        if entry.kind == "seat":
+            self._history.seat(entry)
+            return {}
         since = self._state.happened()
         self._history.play(entry)
         self.scene = self._game.scene_ms(self._state.events(PUBLIC, since))
@@ -334,6 +344,17 @@ class Session:
             self.obeyed(viewer) is not None,
             self.last_answer(viewer) is not None,
             None if away is None else self._missed(viewer, away),
+            self.changes(viewer) or UNSET,
+        )
+
+    def changes(self, viewer: Seat) -> tuple[SeatChange, ...]:
+        """Who took seats over, in order, and where in the viewer's log."""
+        told = len(self._log(viewer, 0))
+        return tuple(
+            [
+                change(each.taken, told - len(self._log(viewer, each.happened)))
+                for each in self._history.taken
+            ]
         )
 
     def happened(self) -> int:
@@ -353,6 +374,11 @@ class Session:
     def _log(self, viewer: Seat, since: int) -> list[Event]:
         events = self._history.spoken.events(self._state, viewer, since)
         return self._game.present_log(events, self._view(viewer))
+
+    @property
+    def taken(self) -> Sequence[Takeover]:
+        """Who took seats over, in order."""
+        return self._history.taken
 
     @property
     def opening(self) -> Opening:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.fairness import Proof, commitment, game_key
-from himitsu.server.store.rows import Origin, StoredTable
+from himitsu.server.store.rows import Origin, StoredTable, Taken
 
 
 class Opening:
@@ -30,12 +30,14 @@ class Opening:
         self._branch(state, 0)
         return state
 
-    def begin(self, game: Game, table: StoredTable) -> State:
-        """The state when people sit down here. What happened before is in its log."""
+    def begin(self, game: Game, table: StoredTable) -> Iterator[State]:
+        """The state, before the first move and after each until people sit down here. What happened
+        before is in its log."""
         state = self.deal(game, table)
+        yield state
         for made, (seat, move) in enumerate(self.moves, 1):
             self.play(state, seat, move, made)
-        return state
+            yield state
 
     def play(self, state: State, seat: Seat, move: Move, made: int) -> None:
         """Make the game's move number `made`, and turn off where the game does."""
@@ -67,6 +69,7 @@ def origin_of(
     before: Opening,
     moves: Sequence[tuple[Seat, Move]],
     table: str | None = None,
+    taken: Sequence[tuple[int, Taken]] = (),
 ) -> Origin:
     """What a table that begins so is stored with."""
     kept = {after: key.hex() for after, key in before.branches.items() if after <= len(moves)}
@@ -77,6 +80,7 @@ def origin_of(
         key=before.key.hex(),
         moves=" ".join([f"{seat}:{game.format(move)}" for seat, move in moves]),
         branches=kept,
+        taken=tuple(taken),
     )
 
 

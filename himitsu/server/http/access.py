@@ -18,6 +18,7 @@ from himitsu.server.errors import Refused
 from himitsu.server.http.cookies import COOKIE, COOKIE_SECONDS, Device, read_cookie, sign
 from himitsu.server.limits import Limit
 from himitsu.server.settings import Settings
+from himitsu.server.store.forgotten_devices import EVERY_DEVICE
 
 _PORTS: Final = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
@@ -58,7 +59,9 @@ class Access:
     def device(self, request: Asking) -> Device | None:
         """The browser that asks, if it is a guest's and was not forgotten."""
         device = read_cookie(request.cookies.get(COOKIE), self._key)
-        if device is None or device in self._forgotten:
+        if device is None or not self._forgotten.isdisjoint(
+            {device, Device(device.guest, EVERY_DEVICE)}
+        ):
             return None
         return device if device.name in self._kept.get(device.guest, (device.name,)) else None
 
@@ -76,6 +79,10 @@ class Access:
 
     def keep(self, device: Device) -> None:
         self._kept[device.guest].add(device.name)
+
+    def forget_guest(self, guest: str) -> None:
+        """Whoever brings a cookie of theirs from now on is nobody."""
+        self.forget(Device(guest, EVERY_DEVICE))
 
     def guest(self, request: Request[Any, Any, Any]) -> str:
         """The guest of a request that needs one."""

@@ -56,3 +56,9 @@ class Connections:
         for owner, end in list(self._ends.values()):
             if owner is not None and owner.guest == device.guest and owner != device:
                 end()
+
+    def close_guest(self, guest: str) -> None:
+        """All that any browser of the guest has open."""
+        for owner, end in list(self._ends.values()):
+            if owner is not None and owner.guest == guest:
+                end()

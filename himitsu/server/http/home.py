@@ -2,38 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from litestar import Controller, get
 from litestar.di import NamedDependency
 
-from himitsu.server.clock import Clock
 from himitsu.server.http.catalog import catalog
 from himitsu.server.protocol.http import GameInfo, OpenTables
 from himitsu.server.store.open_tables import open_tables
 from himitsu.server.table.info import status, table_info
 from himitsu.server.table.registry import Tables
 
-LATELY: Final = 90.0
-"""Seconds that somebody counts as present after they looked at the lobby."""
-MOST_COUNTED: Final = 10_000
-
 
 class Visitors:
-    """Who has looked at the lobby lately."""
+    """Who has the home page open now."""
 
-    def __init__(self, clock: Clock) -> None:
-        self._clock = clock
-        self._seen: dict[str, float] = {}
+    def __init__(self) -> None:
+        self._open: Counter[str] = Counter()
 
-    def visit(self, guest: str | None) -> set[str]:
-        """Note that the guest is here, and return all who are."""
-        now = self._clock.monotonic()
-        lately = {who: seen for who, seen in self._seen.items() if seen > now - LATELY}
-        if guest is not None and len(lately) < MOST_COUNTED:
-            lately[guest] = now
-        self._seen = lately
-        return set(lately)
+    @contextmanager
+    def visit(self, guest: str) -> Iterator[None]:
+        """While this lasts, the guest is here, with one page or several."""
+        self._open[guest] += 1
+        try:
+            yield
+        finally:
+            self._open[guest] -= 1
+            if not self._open[guest]:
+                del self._open[guest]
+
+    def here(self) -> set[str]:
+        return set(self._open)
 
 
 class HomeRoutes(Controller):
@@ -50,9 +51,13 @@ class HomeRoutes(Controller):
         tables: NamedDependency[Tables],
         visitors: NamedDependency[Visitors],
     ) -> OpenTables:
-        people = visitors.visit(known_guest) | tables.people()
+        # Whoever asks is here, even if their page has not said so yet.
+        asks = set() if known_guest is None else {known_guest}
+        people = visitors.here() | tables.people() | asks
         found = await open_tables(tables.storage)
         # Closed ones were made under other rules, and cannot be joined.
         listed = [table for table in found if status(table) == "gathering"]
+        # Where people find each other, somebody must be there to be found.
+        listed = [table for table in listed if not table.quick or tables.here(table.id)]
         infos = [table_info(table, known_guest, tables.here(table.id)) for table in listed]
         return OpenTables(len(people), tuple(infos))

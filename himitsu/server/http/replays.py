@@ -47,7 +47,7 @@ class Replays(Limit):
         wanted = table.id, viewer, session.sequence
         replay = self._kept.pop(wanted, None)
         if replay is None:
-            replay = await asyncio.to_thread(Replay, session.record(), viewer)
+            replay = await asyncio.to_thread(Replay, session.record(), viewer, session.taken)
         self._kept[wanted] = replay
         while len(self._kept) > KEPT:
             del self._kept[next(iter(self._kept))]

@@ -79,7 +79,9 @@ class TableRoutes(Controller):
     ) -> TableInfo:
         table = await tables.open(table_id)
         await table.do(LeaveSeat(guest))
-        return table.info(guest)
+        left = table.info(guest)
+        await tables.discard(table)
+        return left
 
     @post("/{table_id:str}/start", status_code=200, summary="Start the game, as its host")
     async def start(

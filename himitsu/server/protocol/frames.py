@@ -6,9 +6,9 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from himitsu.server.protocol.http import Emote, TableInfo, Words
+from himitsu.server.protocol.http import Emote, SeatChange, TableInfo, Words
 
 GestureId = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{8,64}$")]
 Order = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -108,6 +108,8 @@ class SyncFrame(msgspec.Struct, frozen=True, tag="sync"):
     """May you propose to take your last answer back? Never past a revelation."""
     since: int | None
     """Where in the log the part begins that happened while you were away."""
+    changes: tuple[SeatChange, ...] | UnsetType = UNSET
+    """Who took seats over so far, in order."""
 
 
 class UpdateFrame(msgspec.Struct, frozen=True, tag="update"):
@@ -141,6 +143,12 @@ class AcceptedFrame(msgspec.Struct, frozen=True, tag="accepted"):
     """The gesture is stored. A gesture sent twice is answered twice."""
 
     gesture: GestureId
+
+
+class SeatFrame(msgspec.Struct, frozen=True, tag="seat"):
+    """Somebody takes a seat over just now. The log goes on as it was."""
+
+    change: SeatChange
 
 
 class StandingFrame(msgspec.Struct, frozen=True, tag="standing"):
@@ -212,6 +220,7 @@ ServerFrame = (
     | UpdateFrame
     | PatchFrame
     | AcceptedFrame
+    | SeatFrame
     | StandingFrame
     | TalkFrame
     | ClockFrame

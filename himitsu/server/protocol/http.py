@@ -29,6 +29,10 @@ Emote = Literal[
 ]
 
 
+Patience = Literal[0, 30, 60, 120]
+"""Seconds of waiting after which somebody would rather play with bots."""
+
+
 # Lobby
 
 
@@ -95,6 +99,20 @@ class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The page's share in the game's chance: no server can choose the key alone."""
 
 
+class FindTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Join an open table of the game where somebody waits, or open one for others to find."""
+
+    game: str
+    name: Name
+    nonce: Nonce
+    patience: Patience | None = None
+    """After how many seconds bots may fill the table; null: never."""
+
+
+class SetPatience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    patience: Patience | None
+
+
 class Created(msgspec.Struct, frozen=True):
     id: str
 
@@ -104,6 +122,31 @@ class StandIn(msgspec.Struct, frozen=True):
 
     bot: str
     why: Literal["left", "lapsed", "conceded"]
+
+
+Why = Literal["left", "lapsed", "conceded", "replaced", "back", "joined", "what-if"]
+"""Why somebody else plays in a seat from then on: they left, were silent for too long, gave up, or
+were replaced while away; they are back, or a newcomer has come; or it is asked what if."""
+
+
+class Sitter(msgspec.Struct, frozen=True):
+    """Who plays in a seat: a person, a bot, or a bot in a person's place."""
+
+    person: str | None
+    """Their name."""
+    bot: str | None
+    """Its kind ("steady")."""
+
+
+class SeatChange(msgspec.Struct, frozen=True):
+    """Somebody took a seat over. What was done there before is not theirs."""
+
+    seat: int
+    why: Why
+    was: Sitter
+    now: Sitter
+    at: int | UnsetType = UNSET
+    """How many events of the viewer's log came before; not said of what happens just now."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -116,6 +159,13 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The bot that plays on for a person, who may take the seat back unless they conceded."""
     shared: bool = False
     """May watchers look over this player's shoulder?"""
+    begun: Literal["person", "bot"] | UnsetType = UNSET
+    """Who began here, where it was not one of this kind: bots keep their numbers."""
+    person: str | UnsetType = UNSET
+    """Whom this bot has replaced."""
+    away: int | UnsetType = UNSET
+    """While a person is away whom a bot can replace once they are waited for: in how many
+    milliseconds it can."""
 
 
 class Fairness(msgspec.Struct, frozen=True):
@@ -146,6 +196,8 @@ class ProposalInfo(msgspec.Struct, frozen=True):
     """Names of those who have not answered."""
     yours: bool
     """Are you among those who have not?"""
+    own: bool
+    """Have you proposed it? Then you may withdraw it."""
 
 
 class OtherRules(msgspec.Struct, frozen=True):
@@ -167,6 +219,17 @@ class OriginInfo(msgspec.Struct, frozen=True):
     """The finished game that it branches off."""
     moves: int
     """How many moves of that game come before it."""
+
+
+class WaitInfo(msgspec.Struct, frozen=True):
+    """The game begins when all seats are taken, or when everybody who waits would have bots."""
+
+    bots_in: int | None
+    """In how many milliseconds bots take the free seats; null: never, as things are."""
+    waited: int | None
+    """For how many milliseconds you have waited; null for somebody who has no seat."""
+    patience: Patience | None
+    """After how many seconds you would have bots; null: never."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -216,13 +279,17 @@ class TableInfo(msgspec.Struct, frozen=True):
     table made anew."""
     bot_pace: BotPace | UnsetType = UNSET
     """How soon bots answer, where that is not normal."""
+    wait: WaitInfo | UnsetType = UNSET
+    """At a table where people find each other, until the game begins."""
+    start_in: int | UnsetType = UNSET
+    """While the host is away: in how many milliseconds you may start the game in their place."""
 
 
 class OpenTables(msgspec.Struct, frozen=True):
     """What a newcomer can join."""
 
     people: int
-    """How many have the site open at a table or in the lobby."""
+    """How many have a page open now, at a table or in the lobby."""
     tables: tuple[TableInfo, ...]
     """Public ones that gather people: every host's newest first, then their second, and so on."""
 
@@ -266,6 +333,69 @@ class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     code: CarryCode
 
 
+# What a guest has played
+
+
+class Tally(msgspec.Struct, frozen=True):
+    played: int
+    won: int
+
+
+class GameTally(msgspec.Struct, frozen=True):
+    """A guest's games of one kind that have ended with a result."""
+
+    game: str
+    played: int
+    won: int
+    streak: int
+    """Games won in a row until now."""
+    longest: int
+    """The most that were ever won in a row."""
+    by_seats: dict[str, Tally]
+    """By number of seats."""
+    by_bot: dict[str, Tally]
+    """By the kind of bot that played along; "" where only people did."""
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """Of finished games alone: nothing is said of those in play."""
+
+    played: int
+    won: int
+    streak: int
+    longest: int
+    games: tuple[GameTally, ...]
+
+
+class FinishedGame(msgspec.Struct, frozen=True):
+    table: str
+    game: str
+    ended_at: int
+    """Milliseconds since 1970."""
+    seats: int
+    seat: int
+    """Where the guest sat."""
+    name: str
+    """Under which they played."""
+    bot: str | None
+    """The kind of bot that played along; null where only people did."""
+    won: bool
+
+
+class OwnNotes(msgspec.Struct, frozen=True):
+    table: str
+    text: str
+
+
+class Export(msgspec.Struct, frozen=True):
+    """All that the server keeps of a guest, for them to take along."""
+
+    name: str | None
+    statistics: Statistics
+    games: tuple[FinishedGame, ...]
+    notes: tuple[OwnNotes, ...]
+
+
 # Replays
 
 
@@ -280,6 +410,8 @@ class ReplayOutline(msgspec.Struct, frozen=True):
     """By frame: where in the log its events begin."""
     moves: tuple[int, ...]
     """By frame: how many moves lead to it. Empty before the end: it would count hidden answers."""
+    changes: tuple[SeatChange, ...] | UnsetType = UNSET
+    """Who took seats over, in order."""
 
 
 class ReplayFrames(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from sqlalchemy import and_, delete, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server.store.schema import (
     entry,
@@ -53,6 +54,21 @@ async def abandoned_tables(storage: Storage, empty: float, loaded: Collection[st
 
 async def remove_tables(storage: Storage, ids: Collection[str]) -> None:
     async with storage.writing() as connection:
-        for belonging in _BELONGING:
-            await connection.execute(delete(belonging).where(belonging.c.table_id.in_(ids)))
-        await connection.execute(delete(game_table).where(game_table.c.id.in_(ids)))
+        await delete_tables(connection, ids)
+
+
+async def delete_tables(connection: AsyncConnection, ids: Collection[str]) -> None:
+    """With all that belongs to them."""
+    for belonging in _BELONGING:
+        await connection.execute(delete(belonging).where(belonging.c.table_id.in_(ids)))
+    await connection.execute(delete(game_table).where(game_table.c.id.in_(ids)))
+
+
+async def remove_deserted(storage: Storage, table_id: str) -> bool:
+    """Unless somebody has sat down meanwhile; says whether the table is gone."""
+    async with storage.writing() as connection:
+        sitter = select(seat.c.seat).where(seat.c.table_id == table_id)
+        if await connection.scalar(sitter.limit(1)) is not None:
+            return False
+        await delete_tables(connection, [table_id])
+        return True

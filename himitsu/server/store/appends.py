@@ -52,7 +52,13 @@ def is_append(before: StoredTable, writes: Writes) -> bool:
     after = writes.after
     if writes.entry is None or writes.relies_on is not None or before.status != "playing":
         return False
-    if writes.orders or writes.names or writes.said is not None or writes.following is not None:
+    if (
+        writes.taken
+        or writes.orders
+        or writes.names
+        or writes.said is not None
+        or writes.following is not None
+    ):
         return False
     if (after.deadline, after.due) != (before.deadline, before.due):
         after = replace(after, deadline=before.deadline, due=before.due)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from sqlalchemy import delete, insert, select
 
 from himitsu.server.store.guests import know
@@ -12,6 +14,9 @@ from himitsu.server.store.schema import (
     subscription,
 )
 from himitsu.server.store.storage import Storage
+
+EVERY_DEVICE: Final = "*"
+"""In place of a device's name, which it can never be: the guest is nobody in any browser."""
 
 
 async def forget_device(storage: Storage, guest: str, name: str) -> None:

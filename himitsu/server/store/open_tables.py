@@ -15,9 +15,10 @@ OPEN_SECONDS: Final = 3 * 24 * 3600
 """An older table is found by its link alone: its maker has given up waiting."""
 
 
-async def open_tables(storage: Storage) -> list[StoredTable]:
-    """Those with a free seat, newest first: when they were made, whatever has happened there
-    since. Every host's newest comes before anybody's second, so that nobody fills the list."""
+async def open_tables(storage: Storage, game: str | None = None) -> list[StoredTable]:
+    """Those with a free seat, of one game or of all, newest first: when they were made, whatever
+    has happened there since. Every host's newest comes before anybody's second, so that nobody
+    fills the list."""
     taken = (
         select(func.count())
         .select_from(seat)
@@ -37,6 +38,7 @@ async def open_tables(storage: Storage) -> list[StoredTable]:
                 game_table.c.status == "gathering",
                 taken < game_table.c.seats,
                 game_table.c.made_at > oldest,
+                *([] if game is None else [game_table.c.game == game]),
             )
             .order_by(turn, game_table.c.made_at.desc(), game_table.c.id)
             .limit(OPEN_TABLES)

@@ -8,11 +8,11 @@ from typing import Any, Literal
 import msgspec
 
 from himitsu.server.protocol.frames import Said
-from himitsu.server.protocol.http import BotPace, Chat, Pace, Watch
+from himitsu.server.protocol.http import BotPace, Chat, Pace, Sitter, Watch, Why
 
 
 class StoredSeat(msgspec.Struct, frozen=True):
-    """A taken seat. A bot has no guest; its name is the bot's."""
+    """A taken seat. A bot has no guest; its name is the bot's kind."""
 
     seat: int
     guest: str | None
@@ -26,6 +26,17 @@ class StoredSeat(msgspec.Struct, frozen=True):
     shared: bool = False
     since: int | None = None
     """How many events the guest had seen when they left."""
+    begun: Literal["person", "bot"] | None = None
+    """Who began in the seat, once somebody else has taken it: bots keep their numbers."""
+    person: str | None = None
+    """The name of the person whom this bot has replaced."""
+    sat_at: int | None = None
+    """When the guest sat down at a table where people find each other."""
+    patience: int | None = None
+    """Seconds after which bots may fill such a table, as far as the guest is concerned; None:
+    never."""
+    won: bool | None = None
+    """Once the game has ended with a result: did whoever sits here win it themselves?"""
 
 
 class Proposal(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,6 +53,17 @@ class Proposal(msgspec.Struct, frozen=True, kw_only=True):
     """When it lapses: nobody who is away may keep the others waiting."""
     agreed: tuple[str, ...] = ()
     against: tuple[str, ...] = ()
+    excused: tuple[str, ...] = ()
+    """Who was away themselves when it was made, and is not waited for."""
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """Somebody took a seat over, or a bot did."""
+
+    seat: int
+    why: Why
+    was: Sitter
+    now: Sitter
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,6 +80,8 @@ class Origin(msgspec.Struct, frozen=True, kw_only=True):
     """Each as its seat, a colon and the game's notation."""
     branches: dict[int, str]
     """By number of moves: the key of the chance to come from there on."""
+    taken: tuple[tuple[int, Taken], ...] = ()
+    """Who took seats over in the moves before, each with how many moves came first."""
 
 
 class StoredTable(msgspec.Struct, frozen=True):
@@ -91,6 +115,10 @@ class StoredTable(msgspec.Struct, frozen=True):
     """Guests who have seen a seat's secrets without having it."""
     owned: dict[str, int] = {}
     """Those among them who lost the seat to a bot, and may have it back."""
+    quick: bool = False
+    """Do people find each other here, who begin when they are enough, or have waited enough?"""
+    ended_at: int | None = None
+    """When the game ended with a result."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -111,6 +139,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     watch: Watch = "public"
     bot_pace: BotPace = "normal"
     origin: Origin | None = None
+    quick: bool = False
+    due: int | None = None
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -120,8 +150,9 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int
     gesture: str | None
     moves: str
-    kind: Literal["moves", "undo"] = "moves"
-    """An undo takes back all from the sequence on that its moves name."""
+    kind: Literal["moves", "undo", "seat"] = "moves"
+    """An undo takes back all moves from the sequence on that its moves name. Who takes a seat over
+    is written there as JSON."""
     words: str | None = None
 
 
@@ -132,6 +163,8 @@ class Writes(msgspec.Struct, frozen=True, kw_only=True):
     """The table as it is then; what differs from before is written."""
     entry: Entry | None = None
     """What is appended to the log."""
+    taken: tuple[Entry, ...] = ()
+    """Who took seats over, appended after it."""
     orders: Mapping[int, str | None] = {}
     """By seat: the standing order that is given, or None where one is taken back."""
     relies_on: tuple[int, str] | None = None
@@ -146,7 +179,7 @@ class Writes(msgspec.Struct, frozen=True, kw_only=True):
     def changes(self, before: StoredTable) -> bool:
         """Is there anything to store?"""
         return self.after != before or any(
-            (self.entry, self.orders, self.said, self.names, self.following)
+            (self.entry, self.taken, self.orders, self.said, self.names, self.following)
         )
 
 

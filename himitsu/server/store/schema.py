@@ -76,6 +76,8 @@ game_table = Table(
     Column("due", BigInteger),
     Column("claimed_by", String(32)),
     Column("claimed_until", BigInteger),
+    Column("quick", Boolean, nullable=False, server_default=false()),
+    Column("ended_at", BigInteger),
     Index(None, "host"),
     Index(None, "due"),
     Index(None, "public", "status"),
@@ -84,7 +86,8 @@ game_table = Table(
 
 Times are milliseconds since 1970. The deadline is when silence is answered; while the table is
 paused it is how much was left. `due` is when a server must look after the table, which it claims
-for a while so that no other does."""
+for a while so that no other does. `ended_at` is when the game ended with a result; at a quick table
+people find each other."""
 
 seat = Table(
     "seat",
@@ -99,13 +102,21 @@ seat = Table(
     Column("lapses", Integer, nullable=False, server_default="0"),
     Column("shared", Boolean, nullable=False, server_default=false()),
     Column("since", Integer),
+    Column("begun", String(8)),
+    Column("person", String(40)),
+    Column("sat_at", BigInteger),
+    Column("patience", Integer),
+    Column("won", Boolean),
     UniqueConstraint("table_id", "guest"),
     Index(None, "guest"),
 )
 """The seats that are taken: by a guest, or by a bot, which has none.
 
 A nonce stays with its seat, whoever has it: it is part of the key. The stand-in is the bot that
-plays on for a guest, and why. `since` counts the events that the guest had seen when they left."""
+plays on for a guest, and why. `since` counts the events that the guest had seen when they left.
+`begun` says who began in a seat that was taken over, and `person` whom a bot has replaced. A guest
+at a quick table has sat there since `sat_at`, and would have bots after so many seconds of
+`patience`. `won` is there once the game has ended with a result."""
 
 entry = Table(
     "entry",
@@ -120,8 +131,8 @@ entry = Table(
     UniqueConstraint("table_id", "seat", "gesture"),
 )
 """The log. A gesture is one entry, its moves in notation; what a bot, a standing order or silence
-answers has no gesture id. An entry of the kind "undo" takes back all from the sequence on that its
-`moves` name."""
+answers has no gesture id. An entry of the kind "undo" takes back all moves from the sequence on
+that its `moves` name; one of the kind "seat" says who took a seat over."""
 
 standing_order = Table(
     "standing_order",

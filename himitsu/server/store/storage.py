@@ -161,8 +161,9 @@ class Storage:
                 await _need_order(connection, after.id, *writes.relies_on)
             for guest_id, name in writes.names.items():
                 await know(connection, guest_id, name)
-            if writes.entry is not None:
-                columns = msgspec.structs.asdict(writes.entry)
+            appended = [] if writes.entry is None else [writes.entry]
+            for each in (*appended, *writes.taken):
+                columns = msgspec.structs.asdict(each)
                 await connection.execute(insert(entry).values(table_id=after.id, **columns))
             await self._change_table(connection, before, after)
             await _change_seats(connection, after.id, before.taken, after.taken)
@@ -220,7 +221,7 @@ class Storage:
         }
         columns["status"] = "playing" if new.begun else "gathering"
         # One that has begun is due at once: whoever looks after it sets its clock.
-        columns["due"] = self.now() if new.begun else None
+        columns["due"] = self.now() if new.begun else new.due
         await connection.execute(
             insert(game_table).values(id=table_id, made_at=self._moment(), **columns)
         )

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from himitsu.server.errors import Refused
 from himitsu.server.store.rows import StoredSeat, StoredTable
-from himitsu.server.table import deadlines, moves, proposals
+from himitsu.server.table import deadlines, moves, proposals, waiting
 from himitsu.server.table.change import Change, LogLine, Situation
 from himitsu.server.table.commands import (
     ComeBack,
@@ -18,7 +18,7 @@ from himitsu.server.table.commands import (
     NoteReturn,
     Reconsider,
 )
-from himitsu.server.table.phases import Over, Playing, need_playing
+from himitsu.server.table.phases import Gathering, Over, Playing, need_playing
 from himitsu.server.table.roster import (
     active,
     at,
@@ -96,16 +96,23 @@ def leave(situation: Situation, wish: Leave) -> Change:
     return Change(after=after, then=Reconsider())
 
 
-def come_back(situation: Situation, wish: ComeBack) -> Change:
+def come_back(situation: Situation, wish: ComeBack) -> Change | None:
     """Take one's seat back from the bot that stands in, or that was given it meanwhile."""
     stored, session = need_playing(situation.phase)
     sitter = seat_of(stored, wish.guest) or _lost(stored, wish.guest)
     if sitter.why == "conceded":
         raise Refused(409, "conceded", "You have conceded; a bot plays on.")
+    if sitter.guest is not None and sitter.stand_in is None:
+        # They never left: there is no time to gain.
+        return Change(after=set_seat(stored, sitter.seat, lapses=0)) if sitter.lapses else None
     back: dict[str, object] = {"stand_in": None, "why": None, "lapses": 0}
     if sitter.guest is None:
-        back |= {"guest": wish.guest, "name": wish.name or sitter.name}
+        # People keep the name that they have at this table.
+        name = sitter.person or wish.name or sitter.name
+        back |= {"guest": wish.guest, "name": name, "person": None}
     after = set_seat(stored, sitter.seat, **back)
+    owned = {who: seat for who, seat in after.owned.items() if who != wish.guest}
+    after = replace(after, owned=owned)
     if deadlines.overdue(after, situation.now):
         # The question was not theirs when its time ran out.
         after = replace(after, deadline=None)
@@ -128,7 +135,11 @@ def note_absence(situation: Situation, gone: NoteAbsence) -> Change | None:
     """Remember what a person has seen whose last page is closed."""
     phase = situation.phase
     sitter = seat_of(phase.stored, gone.guest)
-    if sitter is None or not isinstance(phase, Playing) or gone.guest in situation.audience.here():
+    if sitter is None or gone.guest in situation.audience.here():
+        return None
+    if isinstance(phase, Gathering):
+        return waiting.note_absence(phase.stored, situation.now)
+    if not isinstance(phase, Playing):
         return None
     return _note(phase.stored, sitter, phase.session.happened())
 

@@ -8,7 +8,7 @@ from himitsu.core.contract import PUBLIC, Seat
 from himitsu.server.clock import Clock
 from himitsu.server.game.session import Session
 from himitsu.server.protocol.closing import UNWATCHED
-from himitsu.server.protocol.frames import ClockFrame, TableFrame, TalkFrame, encode
+from himitsu.server.protocol.frames import ClockFrame, SeatFrame, TableFrame, TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
 from himitsu.server.store.rows import StoredTable
@@ -41,6 +41,10 @@ class Broadcast:
     def frames(self, stored: StoredTable, frames: Mapping[Seat, sides.Frame]) -> None:
         """To each connection what its side sees."""
         sides.show(self._audience.connections, stored, frames)
+
+    def seat(self, taken: SeatFrame) -> None:
+        """To everybody: somebody takes a seat over."""
+        self._audience.send(encode(taken))
 
     def talk(self, said: TalkFrame) -> None:
         self._audience.send(encode(said))

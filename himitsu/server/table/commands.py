@@ -59,10 +59,19 @@ class TakeSeat(_Command, frozen=True):
     name: str
     seat: Seat
     nonce: str
+    patience: int | None = 0
+    """Where people find each other: after how many seconds they would have bots."""
 
 
 class LeaveSeat(_Command, frozen=True):
     guest: str
+
+
+class SetPatience(_Command, frozen=True):
+    """After how many seconds of waiting the guest would have bots; None: never."""
+
+    guest: str
+    patience: int | None
 
 
 class Start(_Command, frozen=True):
@@ -148,6 +157,7 @@ Command = (
     | Ask
     | TakeSeat
     | LeaveSeat
+    | SetPatience
     | Start
     | Rematch
     | Share

@@ -43,8 +43,13 @@ def outlived(stored: StoredTable, ahead: Ahead) -> StoredTable:
 
 def timed(stored: StoredTable, ahead: Ahead, now: int, staged: int = 0) -> StoredTable:
     """The table with the deadline of the question ahead, and when it must be looked after."""
+    if stored.status == "over":
+        # However it ended: nothing waits for anybody any more.
+        return msgspec.structs.replace(stored, paused=False, deadline=None, due=None)
     if stored.paused:
-        return msgspec.structs.replace(stored, due=None)
+        # A newcomer's wish lapses even so.
+        until = None if stored.proposal is None else stored.proposal.until
+        return msgspec.structs.replace(stored, due=until)
     if ahead.over or not goes_on(stored):
         return msgspec.structs.replace(stored, deadline=None, due=None)
     playing = _seats(active(stored))

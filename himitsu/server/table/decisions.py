@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from himitsu.server.errors import Refused
+from himitsu.server.game import seating
 from himitsu.server.protocol.frames import (
     Answer,
     Gesture,
@@ -22,15 +25,29 @@ from himitsu.server.table import (
     proposals,
     setup,
     spectators,
+    waiting,
 )
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import Ask, Command
-from himitsu.server.table.phases import need_open
+from himitsu.server.table.phases import Gathering, Playing, need_open
 from himitsu.server.table.roster import seat_of
 
 
 def decide(situation: Situation, command: Command) -> Change | None:
-    """What the command comes to; None if there is nothing to do, Refused if it cannot be."""
+    """What the command comes to; None if there is nothing to do, Refused if it cannot be. Whoever
+    takes a seat over by it is written into the log."""
+    change = _decided(situation, command)
+    phase = situation.phase
+    if change is None or not isinstance(phase, Playing):
+        return change
+    taken = seating.takeovers(phase.stored, change.after)
+    if not taken:
+        return change
+    sequence = phase.session.sequence + (change.entry is not None)
+    return replace(change, taken=seating.written(taken, sequence))
+
+
+def _decided(situation: Situation, command: Command) -> Change | None:
     match command:
         case Ask():
             return _asked(situation, command)
@@ -46,6 +63,8 @@ def decide(situation: Situation, command: Command) -> Change | None:
             return setup.take_seat(situation, command)
         case commands.LeaveSeat():
             return setup.leave_seat(situation, command)
+        case commands.SetPatience():
+            return waiting.set_patience(situation, command)
         case commands.Start():
             return setup.start(situation, command)
         case commands.Rematch():
@@ -62,6 +81,8 @@ def decide(situation: Situation, command: Command) -> Change | None:
             return moves.bot_answer(situation, command)
         case commands.ObeyOrder():
             return moves.obey_order(situation, command)
+        case commands.LookAfter() if isinstance(situation.phase, Gathering):
+            return waiting.look_after(situation)
         case commands.LookAfter():
             return absence.look_after(situation, command)
         case commands.Reconsider():
@@ -78,7 +99,8 @@ def _asked(situation: Situation, command: Ask) -> Change | None:
         return spectators.look(situation, guest, message)
     if isinstance(message, Sync):
         return spectators.look_again(situation, command.connection.looks_at)
-    if guest is None or seat_of(phase.stored, guest) is None:
+    own_wish = isinstance(message, Answer) and proposals.is_own(phase.stored, guest)
+    if guest is None or not (own_wish or seat_of(phase.stored, guest)):
         raise Refused(409, "not-seated", "You have no seat here.")
     match message:
         case Say():

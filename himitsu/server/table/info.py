@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
+from types import MappingProxyType
 from typing import Literal
 
 from msgspec import UNSET
@@ -20,6 +21,7 @@ from himitsu.server.protocol.http import (
 )
 from himitsu.server.store.rows import StoredSeat, StoredTable
 from himitsu.server.table.phases import rules_played, why_closed
+from himitsu.server.table.presence import AWAY
 from himitsu.server.table.proposals import proposal_info
 from himitsu.server.table.roster import lost_seat, may_sit, seat_of
 
@@ -30,8 +32,10 @@ def table_info(
     here: Set[str] = frozenset(),
     watchers: tuple[str | None, ...] = (),
     your_turn: bool = False,
+    away: Mapping[str, int] = MappingProxyType({}),
 ) -> TableInfo:
-    """The table for one guest, while the guests in `here` have it open."""
+    """The table for one guest, while the guests in `here` have it open, and others have been away
+    for so many milliseconds."""
     taken = {sitter.seat: sitter for sitter in stored.taken}
     own, hosting = seat_of(stored, guest), seat_of(stored, stored.host)
     return TableInfo(
@@ -39,7 +43,7 @@ def table_info(
         game=stored.game,
         options=stored.options,
         house_rules=_house_rules(stored),
-        seats=tuple([_seat_info(taken.get(seat), here) for seat in range(stored.seats)]),
+        seats=tuple([_seat_info(taken.get(seat), here, away) for seat in range(stored.seats)]),
         bot=stored.bot,
         status=status(stored),
         you=None if own is None else own.seat,
@@ -70,15 +74,31 @@ def status(stored: StoredTable) -> Literal["gathering", "playing", "over", "clos
     return stored.status if why_closed(stored) is None else "closed"
 
 
-def _seat_info(sitter: StoredSeat | None, here: Set[str]) -> SeatInfo:
+def _seat_info(sitter: StoredSeat | None, here: Set[str], away: Mapping[str, int]) -> SeatInfo:
     if sitter is None:
         return SeatInfo("open", None, False)
     if sitter.guest is None:
-        return SeatInfo("bot", sitter.name, True)
+        replaced = UNSET if sitter.person is None else sitter.person
+        return SeatInfo(
+            "bot",
+            sitter.name,
+            True,
+            begun="person" if sitter.begun == "person" else UNSET,
+            person=replaced,
+        )
     stand_in = None
     if sitter.stand_in is not None and sitter.why is not None:
         stand_in = StandIn(sitter.stand_in, sitter.why)
-    return SeatInfo("person", sitter.name, sitter.guest in here, stand_in, sitter.shared)
+    waits = None if stand_in is not None else away.get(sitter.guest)
+    return SeatInfo(
+        "person",
+        sitter.name,
+        sitter.guest in here,
+        stand_in,
+        sitter.shared,
+        begun="bot" if sitter.begun == "bot" else UNSET,
+        away=UNSET if waits is None else max(0, AWAY - waits),
+    )
 
 
 def _house_rules(stored: StoredTable) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from himitsu.core.contract import IllegalMove, Move, Seat
+from himitsu.core.views import Outcome
 from himitsu.core.words import clean_words
 from himitsu.server.errors import Refused
 from himitsu.server.game.session import Ahead
@@ -23,10 +24,19 @@ def appended(
 ) -> Change:
     """The change that an entry makes, besides what it makes of the table."""
     after = deadlines.outlived(after, ahead)
-    if ahead.over:
-        after = replace(after, status="over", proposal=None)
+    if ahead.outcome is not None:
+        after = _ended(after, ahead.outcome, situation.now)
     after = deadlines.timed(after, ahead, situation.now, situation.staged)
     return replace(Change(after=after, entry=entry), **more)
+
+
+def _ended(stored: StoredTable, outcome: Outcome, now: int) -> StoredTable:
+    """Who wins by a bot in their place has played, and has not won."""
+    taken = [
+        replace(sitter, won=sitter.seat in outcome.winners and sitter.stand_in is None)
+        for sitter in stored.taken
+    ]
+    return replace(stored, status="over", proposal=None, taken=tuple(taken), ended_at=now)
 
 
 # People

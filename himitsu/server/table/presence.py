@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import IntEnum
+from typing import Final
 
 from himitsu.server.errors import Refused
 from himitsu.server.store.rows import StoredTable
@@ -12,6 +13,10 @@ from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import Connect, Disconnect, NoteAbsence, NoteReturn
 from himitsu.server.table.roster import seat_of
 from himitsu.server.table.spectators import may_watch
+
+AWAY: Final = 60_000
+"""Milliseconds without a page open, after which somebody counts as away: networks fail for a
+moment."""
 
 
 class Claim(IntEnum):

@@ -26,11 +26,9 @@ from himitsu.server.table.phases import (
     need_playing,
     need_started,
 )
+from himitsu.server.table.presence import AWAY
 from himitsu.server.table.roster import active, at, may_sit, need_seat, pass_on, people, set_seat
 
-AWAY: Final = 60_000
-"""Milliseconds without a page open, after which somebody counts as away: networks fail for a
-moment."""
 STAYS_OPEN: Final = 120_000
 """Milliseconds that a proposal stays open; at a relaxed pace, as long as a decision."""
 
@@ -51,7 +49,13 @@ def proposal_info(stored: StoredTable, guest: str | None) -> ProposalInfo | None
         tuple([sitter.name for sitter in deciding if sitter.guest in proposal.agreed]),
         tuple([sitter.name for sitter in waiting]),
         any(sitter.guest == guest for sitter in waiting),
+        is_own(stored, guest),
     )
+
+
+def is_own(stored: StoredTable, guest: str | None) -> bool:
+    """Has the guest proposed what is open?"""
+    return stored.proposal is not None and guest == stored.proposal.by
 
 
 def deciders(stored: StoredTable, proposal: Proposal) -> list[StoredSeat]:
@@ -62,7 +66,7 @@ def deciders(stored: StoredTable, proposal: Proposal) -> list[StoredSeat]:
     return [
         sitter
         for sitter in active(stored)
-        if sitter.guest != proposal.by and sitter.seat != proposal.seat
+        if sitter.guest not in (proposal.by, *proposal.excused) and sitter.seat != proposal.seat
     ]
 
 
@@ -97,7 +101,10 @@ def propose(situation: Situation, guest: str, wish: Propose) -> Change:
         if wish.seat is None or not _absent(situation, playing, wish.seat):
             text = "Only a player who is away and keeps the others waiting can be replaced."
             raise Refused(409, "not-allowed", text)
-        proposal = replace(proposal, seat=wish.seat)
+        # Of two who are away, none keeps the other's seat.
+        away = [each.guest for each in active(playing.stored) if _is_away(situation, each)]
+        excused = tuple([who for who in away if who is not None])
+        proposal = replace(proposal, seat=wish.seat, excused=excused)
     return _put(situation, playing, proposal)
 
 
@@ -224,7 +231,9 @@ def _replaced(situation: Situation, started: Playing | Over, seat: Seat) -> Chan
     lost = {sitter.guest: seat}
     # Who conceded does not come back.
     owned = after.owned if sitter.why == "conceded" else after.owned | lost
-    bot = StoredSeat(seat, None, after.bot, sitter.nonce)
+    bot = StoredSeat(
+        seat, None, after.bot, sitter.nonce, begun=sitter.begun or "person", person=sitter.name
+    )
     taken = tuple([bot if other is sitter else other for other in after.taken])
     after = replace(after, held=after.held | lost, owned=owned, taken=taken)
     orders = {seat: None}
@@ -238,7 +247,10 @@ def _joined(
     after = replace(started.stored, proposal=None)
     # They may have looked over a shoulder since they asked.
     if seat in may_sit(after, proposal.by):
-        after = set_seat(after, seat, guest=proposal.by, name=proposal.name)
+        begun = at(after, seat).begun or "bot"
+        after = set_seat(
+            after, seat, guest=proposal.by, name=proposal.name, begun=begun, person=None
+        )
     return _timed(situation, started, after)
 
 
@@ -249,5 +261,8 @@ def _absent(situation: Situation, started: Playing | Over, seat: Seat) -> bool:
         return False
     # Asked for all to see: whether they have answered already in secret must not show.
     awaited = seat in started.session.stands().publicly_asked
-    away = situation.audience.away(found[0].guest, situation.now) >= AWAY
-    return found[0].stand_in is not None or (awaited and away)
+    return found[0].stand_in is not None or (awaited and _is_away(situation, found[0]))
+
+
+def _is_away(situation: Situation, sitter: StoredSeat) -> bool:
+    return sitter.guest is not None and situation.audience.away(sitter.guest, situation.now) >= AWAY

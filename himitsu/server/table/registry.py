@@ -11,7 +11,7 @@ from himitsu.server.errors import NotStored, Refused
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
 from himitsu.server.settings import Settings
-from himitsu.server.store.abandoned_tables import abandoned_tables, remove_tables
+from himitsu.server.store.abandoned_tables import abandoned_tables, remove_deserted, remove_tables
 from himitsu.server.store.rows import NewTable
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.bots import Chooser
@@ -110,6 +110,18 @@ class Tables:
                 self._removed = set()
                 raise
             log(logging.INFO, "empty tables removed", tables=len(self._removed))
+
+    async def discard(self, table: Table) -> None:
+        """Take a table away at once where people looked for others, if all of them have left."""
+        if table.deserted() and await remove_deserted(self.storage, table.id):
+            self.forget(table.id)
+
+    def forget(self, table_id: str) -> None:
+        """A table was taken away: whoever has it open is told so, and nobody finds it again."""
+        self._removed.add(table_id)
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            table.dismiss()
 
     async def close(self) -> None:
         """Stop them all, and leave them to whoever comes next."""

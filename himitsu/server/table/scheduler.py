@@ -31,5 +31,6 @@ async def _look_after(tables: Tables, table_id: str) -> None:
     try:
         table = await tables.open(table_id)
         await table.do(LookAfter())
+        await tables.discard(table)
     except Exception as error:
         log(logging.ERROR, "table not looked after", table=short(table_id), trace=trace(error))

@@ -14,19 +14,32 @@ from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused
 from himitsu.server.game.lesson import PUPIL, prelude
 from himitsu.server.game.prompts import new_secret
-from himitsu.server.game.session import Session
+from himitsu.server.game.seating import first_sitters, kind_of, sitter_of, sitters_after
 from himitsu.server.game.start import Opening, origin_of
-from himitsu.server.protocol.http import BotPace, Chat, CreateTable, Pace, Watch, WhatIf
-from himitsu.server.store.rows import NewTable, Origin, StoredSeat, StoredTable
-from himitsu.server.table import deadlines
-from himitsu.server.table.change import Change, LogLine, Situation
+from himitsu.server.protocol.http import BotPace, Chat, CreateTable, FindTable, Pace, Watch, WhatIf
+from himitsu.server.store.rows import NewTable, Origin, StoredSeat, StoredTable, Taken
+from himitsu.server.table import waiting
+from himitsu.server.table.beginning import begun, with_seats
+from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import LeaveSeat, Rematch, Start, TakeSeat
-from himitsu.server.table.phases import Phase, need_gathering, need_over, need_past
+from himitsu.server.table.phases import (
+    Gathering,
+    Phase,
+    need_gathering,
+    need_over,
+    need_past,
+)
+from himitsu.server.table.presence import AWAY
 from himitsu.server.table.roster import need_seat, seat_of
 
 LIVE_SECONDS: Final = (10, 3600)
 RELAXED_SECONDS: Final = (3600, 14 * 24 * 3600)
 LESSON_BOT: Final = "steady"
+USUAL_SEATS: Final = 4
+"""Most games are at their best with this many."""
+USUAL_BOT: Final = "steady"
+STRANGERS_CLOCK: Final = 120
+"""Seconds for each decision: strangers had better know how long."""
 
 
 # New tables
@@ -93,6 +106,33 @@ def wished_table(guest: str, wish: CreateTable) -> NewTable:
     return _new_table(game, wish.seats, options, wish.bot, guest, new_secret(), agreed)
 
 
+def quick_table(wish: FindTable, guest: str, now: int) -> NewTable:
+    """Where the guest waits for whoever looks for a table: as the game suggests it."""
+    try:
+        game = game_named(wish.game)
+    except BadOptions as error:
+        raise Refused(404, "no-game", str(error)) from None
+    counts = game.seat_counts
+    seats = USUAL_SEATS if USUAL_SEATS in counts else max(counts)
+    chosen = {
+        option.name: option.play_now
+        for option in game.options
+        if option.play_now is not None and option.offers(option.play_now, seats)
+    }
+    bots = bot_names(game)
+    made = _new_table(
+        game,
+        seats,
+        game.resolve(chosen, seats),
+        USUAL_BOT if USUAL_BOT in bots else bots[0],
+        guest,
+        new_secret(),
+        Agreed(public=True, pace="live", clock=STRANGERS_CLOCK, chat=game.talk),
+    )
+    own = StoredSeat(0, guest, wish.name, wish.nonce, sat_at=now, patience=wish.patience)
+    return replace(made, taken=(own,), quick=True, due=now + waiting.GONE)
+
+
 def _check_clock(wish: CreateTable) -> None:
     """A live table has a clock of seconds or minutes, a relaxed one of hours or days."""
     clock = wish.clock
@@ -137,11 +177,23 @@ def what_if_table(phase: Phase, guest: str, name: str, wish: WhatIf) -> NewTable
     made = len(record.moves)
     if not 0 <= wish.moves < made:
         raise Refused(400, "no-moves", f"Choose a point after 0 to {made - 1} moves.")
-    taken = [
-        StoredSeat(seat, guest, name, None)
-        if seat == wish.seat
-        else StoredSeat(seat, None, stored.bot, None)
+    began = first_sitters(stored, session.taken)
+    sat = sitters_after(stored, session.taken, wish.moves)
+    own = StoredSeat(wish.seat, guest, name, None, begun=kind_of(began[wish.seat]))
+    # Whoever sat elsewhere has done what they did; a bot plays on for them.
+    others = [
+        StoredSeat(
+            seat, None, stored.bot, None, begun=kind_of(began[seat]), person=sat[seat].person
+        )
         for seat in range(stored.seats)
+        if seat != wish.seat
+    ]
+    taken = sorted([own, *others], key=lambda each: each.seat)
+    earlier = [(each.moves, each.taken) for each in session.taken if each.moves <= wish.moves]
+    now = [
+        (wish.moves, Taken(each.seat, "what-if", sat[each.seat], sitter_of(each)))
+        for each in taken
+        if sitter_of(each) != sat[each.seat]
     ]
     before = record.moves[: wish.moves]
     return _new_table(
@@ -152,7 +204,9 @@ def what_if_table(phase: Phase, guest: str, name: str, wish: WhatIf) -> NewTable
         guest,
         new_secret(),
         taken=taken,
-        origin=origin_of("what-if", record.game, session.opening, before, stored.id),
+        origin=origin_of(
+            "what-if", record.game, session.opening, before, stored.id, [*earlier, *now]
+        ),
     )
 
 
@@ -169,22 +223,25 @@ def take_seat(situation: Situation, wish: TakeSeat) -> Change:
         taken = Refused(409, "seat-taken", "Somebody is already sitting there.")
         return Change(after=stored, announced=True, refusal=taken)
     own = StoredSeat(wish.seat, wish.guest, wish.name, wish.nonce)
-    return _seated(stored, [*others, own], names={wish.guest: wish.name})
+    if stored.quick:
+        before = seat_of(stored, wish.guest)
+        sat_at = situation.now if before is None else before.sat_at
+        patience = wish.patience if before is None else before.patience
+        own = replace(own, sat_at=sat_at, patience=patience)
+    change = _seated(stored, [*others, own], names={wish.guest: wish.name})
+    return replace(change, after=waiting.timed(change.after, situation.now))
 
 
 def leave_seat(situation: Situation, wish: LeaveSeat) -> Change:
     stored = need_gathering(situation.phase).stored
     own = need_seat(stored, wish.guest)
+    if stored.quick:
+        return Change(after=waiting.left(stored, own, situation.now), announced=True)
     return _seated(stored, [sitter for sitter in stored.taken if sitter is not own])
 
 
 def _seated(stored: StoredTable, sitters: Sequence[StoredSeat], **more: object) -> Change:
-    return replace(Change(after=_with_seats(stored, sitters), announced=True), **more)
-
-
-def _with_seats(stored: StoredTable, sitters: Sequence[StoredSeat]) -> StoredTable:
-    taken = tuple(sorted(sitters, key=lambda sitter: sitter.seat))
-    return replace(stored, taken=taken)
+    return replace(Change(after=with_seats(stored, sitters), announced=True), **more)
 
 
 # Beginning
@@ -192,25 +249,27 @@ def _with_seats(stored: StoredTable, sitters: Sequence[StoredSeat]) -> StoredTab
 
 def start(situation: Situation, wish: Start) -> Change:
     """Begin. Bots take the open seats, and those kept for people who have not come."""
-    if wish.guest != situation.phase.stored.host:
-        raise Refused(403, "not-host", "Only the host can start the game.")
-    stored = need_gathering(situation.phase).stored
+    stored = situation.phase.stored
+    if wish.guest != stored.host:
+        if start_in(situation, wish.guest) != 0:
+            raise Refused(403, "not-host", "Only the host can start the game.")
+        stored = replace(stored, host=wish.guest)
+    need_gathering(situation.phase)
     here = situation.audience.here()
     # A kept seat is its owner's once they sit down there, or at least look at the table.
     came = [taken for taken in stored.taken if taken.nonce is not None or taken.guest in here]
-    people = {taken.seat for taken in came}
-    bots = [
-        StoredSeat(seat, None, stored.bot, None)
-        for seat in range(stored.seats)
-        if seat not in people
-    ]
-    begun = replace(_with_seats(stored, [*came, *bots]), status="playing")
-    session = Session(game_named(begun.game), begun)
-    return Change(
-        after=deadlines.timed(begun, session.stands(), situation.now),
-        session=session,
-        logged=LogLine("game started", game=begun.game, people=len(came), bots=len(bots)),
-    )
+    return begun(situation, stored, came)
+
+
+def start_in(situation: Situation, guest: str | None) -> int | None:
+    """In how many milliseconds the guest may start in the place of a host who is away: nobody is
+    kept waiting by somebody who left. None if they may not."""
+    stored, audience = situation.phase.stored, situation.audience
+    if not isinstance(situation.phase, Gathering) or guest == stored.host:
+        return None
+    if seat_of(stored, guest) is None or stored.host in audience.here():
+        return None
+    return max(0, AWAY - audience.away(stored.host, situation.now))
 
 
 # Meeting again

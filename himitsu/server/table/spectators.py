@@ -73,7 +73,7 @@ def look_again(situation: Situation, seat: Seat | None) -> Change:
 
 def share(situation: Situation, wish: Share) -> Change:
     """Let watchers look over the guest's shoulder, or end it at once."""
-    stored = situation.phase.stored
+    stored = need_open(situation.phase).stored
     sitter = need_seat(stored, wish.guest, status=403)
     if stored.watch != "seats":
         raise Refused(409, "not-shared", "This table does not allow looking over a shoulder.")

@@ -12,23 +12,25 @@ import logging
 import secrets
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from himitsu.core.contract import Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Conflict, NotStored, Refused
+from himitsu.server.game import seating
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
 from himitsu.server.notify.turns import Turns
-from himitsu.server.protocol.closing import TOO_MANY
-from himitsu.server.protocol.frames import TalkFrame, encode
+from himitsu.server.protocol.closing import NO_TABLE, TOO_MANY
+from himitsu.server.protocol.frames import SeatFrame, TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
 from himitsu.server.store.rows import Entry, StoredSeat, StoredTable
 from himitsu.server.store.storage import Storage
-from himitsu.server.table import deadlines, moves, spectators
+from himitsu.server.table import deadlines, moves, setup, spectators, waiting
 from himitsu.server.table.audience import Audience, Connected
 from himitsu.server.table.bots import Bots, Chooser
 from himitsu.server.table.broadcast import Broadcast
@@ -42,6 +44,7 @@ from himitsu.server.table.commands import (
     Disconnect,
     LeaveSeat,
     LookAfter,
+    SetPatience,
     Start,
     TakeSeat,
 )
@@ -58,7 +61,7 @@ from himitsu.server.table.roster import active, bot_of, seat_of
 ATTEMPTS: Final = 3
 """How often a command is decided when other processes write to the same table."""
 AT_ONCE: Final = (Connect, Disconnect)
-READ_ANEW: Final = (LookAfter, CatchUp, TakeSeat, LeaveSeat, Start)
+READ_ANEW: Final = (LookAfter, CatchUp, TakeSeat, LeaveSeat, SetPatience, Start)
 """What is decided on what the database says: another process may have been quicker."""
 
 
@@ -176,6 +179,8 @@ class Table:
             session.orders = session.with_orders(change.orders)
             if change.entry is not None:
                 self._play(session, change.entry)
+            for taken in change.taken:
+                self._play(session, taken)
         if change.answered is not None:
             self._turns.answered(change.answered)
         self._become(change.after, announced=change.announced)
@@ -206,6 +211,8 @@ class Table:
         """Play a committed entry, and send each viewer what it could see of it."""
         self._broadcast.frames(self._stored, session.apply(entry))
         self._staged = deadlines.shown(self._staged, session.scene, self._clock.now())
+        if entry.kind == "seat":
+            self._broadcast.seat(SeatFrame(seating.change(seating.read(entry))))
 
     def _become(self, after: StoredTable, announced: bool = False) -> None:
         before, self._stored = self._stored, after
@@ -304,7 +311,22 @@ class Table:
     def info(self, guest: str | None) -> TableInfo:
         """The table as the guest sees it, and whether they are asked, if the game was read."""
         names = spectators.watchers(self._stored, self._audience.connections)
-        return table_info(self._stored, guest, self.here(), names, self.has_turn(guest))
+        situation = self._situation()
+        wait = waiting.wait_info(self._stored, guest, situation.now)
+        start_in = setup.start_in(situation, guest)
+        return replace(
+            table_info(self._stored, guest, self.here(), names, self.has_turn(guest), self._away()),
+            wait=UNSET if wait is None else wait,
+            start_in=UNSET if start_in is None else start_in,
+        )
+
+    def _away(self) -> dict[str, int]:
+        """In a game that goes on: for how long people have been away who play."""
+        if self._stored.status != "playing":
+            return {}
+        guests = [sitter.guest for sitter in active(self._stored)]
+        now, here = self._clock.now(), self.here()
+        return {who: self._audience.away(who, now) for who in guests if who and who not in here}
 
     def seat_of(self, guest: str | None) -> StoredSeat | None:
         return seat_of(self._stored, guest)
@@ -326,7 +348,18 @@ class Table:
         return deadlines.left(self._stored, self._clock.now())
 
     def overdue(self) -> bool:
-        return deadlines.overdue(self._stored, self._clock.now())
+        now = self._clock.now()
+        waited = self._stored.quick and self._stored.due is not None and self._stored.due <= now
+        return waited or deadlines.overdue(self._stored, now)
+
+    def deserted(self) -> bool:
+        """Has everybody left who looked for others here?"""
+        return self._stored.quick and self._stored.status == "gathering" and not self._stored.taken
+
+    def dismiss(self) -> None:
+        """The table is no more: whoever still has it open is told so."""
+        for connection in list(self._audience.connections):
+            connection.end(NO_TABLE)
 
     def busy(self) -> bool:
         """Is somebody here, or something to be done soon?"""

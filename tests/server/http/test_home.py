@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 from support.house import in_house
 from support.people import info, known_secret
-from support.serving import House, Person
+from support.serving import PATIENCE, House, Person
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 
 def test_my_tables_are_those_i_host_or_sit_at_newest_first(tmp_path: Path) -> None:
@@ -58,10 +63,51 @@ def test_the_lobby_counts_the_people_who_are_here_once_each(tmp_path: Path) -> N
         async with ann.at(table) as page, ann.at(table) as other:
             await page.until("table")
             await other.until("table")
-            await ann.http.get("/api/lobby")
-            assert (await ben.http.get("/api/lobby")).json()["people"] == 2
-            assert (await ben.http.get("/api/lobby")).json()["people"] == 2
-            assert (await eve.http.get("/api/lobby")).json()["people"] == 3
+            # Whoever asks is here; whoever asked a moment ago may be gone.
+            assert await people_here(ann) == 1
+            assert await people_here(ben) == 2
+            assert await people_here(eve) == 2
+
+
+async def people_here(person: Person) -> int:
+    count: int = (await person.http.get("/api/lobby")).json()["people"]
+    return count
+
+
+@asynccontextmanager
+async def at_home(house: House, person: Person) -> AsyncIterator[ClientConnection]:
+    """A home page that says that it is open."""
+    address = f"{house.url.replace('http', 'ws', 1)}/api/here"
+    headers = {"cookie": person.cookie}
+    async with connect(address, additional_headers=headers, proxy=None) as wire:
+        yield wire
+
+
+def test_who_has_the_home_page_open_counts_until_it_is_closed(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann, ben = await house.person(), await house.person()
+        async with at_home(house, ann), at_home(house, ann), at_home(house, ben):
+            assert await people_here(ann) == 2
+            async with ann.at(await ann.make_table(3)) as page:
+                await page.until("table")
+                assert await people_here(ben) == 2
+        async with asyncio.timeout(PATIENCE):
+            while await people_here(ben) > 1:
+                pass
+
+    in_house(tmp_path, visit)
+
+
+def test_who_is_nobody_or_says_something_is_not_here(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        ann = await house.person()
+        with pytest.raises(InvalidStatus):
+            async with at_home(house, house.newcomer()):
+                pass
+        async with at_home(house, ann) as wire:
+            await wire.send("hello")
+            with pytest.raises(ConnectionClosed):
+                await wire.recv()
 
     in_house(tmp_path, visit)
 

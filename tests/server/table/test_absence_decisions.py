@@ -349,10 +349,51 @@ def test_a_seat_that_was_lost_to_a_bot_is_taken_back() -> None:
     assert desk.at(1) == person(1, BEN, name="Ben again")
 
 
-def test_who_lost_a_seat_and_has_no_name_goes_by_the_bots() -> None:
+def test_who_lost_a_seat_keeps_the_name_that_they_had_there() -> None:
+    for known in (None, "Benjamin"):
+        desk = lost().seated(1, person="Ben")
+        desk.do(ComeBack(BEN, known))
+        assert desk.at(1).name == "Ben"
+        assert desk.at(1).person is None
+
+
+def test_who_is_back_owns_no_lost_seat_any_more() -> None:
+    """Else a game would not end once all have given up, and who gave up could come back."""
     desk = lost()
-    desk.do(ComeBack(BEN, None))
-    assert desk.at(1) == person(1, BEN, name=BOT)
+    desk.do(ComeBack(BEN, "Ben"))
+    assert desk.stored.owned == {}
+    assert desk.stored.held == {BEN: 1}
+    for guest in (ANN, BEN):
+        desk.do(Leave(guest, concede=True))
+    assert (desk.stored.status, desk.stored.conceded) == ("over", True)
+
+
+def test_who_was_replaced_came_back_gave_up_and_was_replaced_again_stays_away() -> None:
+    desk = lost()
+    desk.do(ComeBack(BEN, "Ben"))
+    desk.do(Leave(BEN, concede=True))
+    desk.closes(BEN)
+    desk.do(desk.ask(ANN, Propose("replace", 1)))
+    assert desk.at(1).guest is None
+    assert desk.refusal(ComeBack(BEN, "Ben")) == (409, "not-seated")
+
+
+def test_who_never_left_gains_no_time_between_the_deadline_and_the_look() -> None:
+    desk = timed()
+    desk.now += MINUTE
+    assert desk.decide(ComeBack(BEN, None)) is None
+
+
+def test_a_game_that_ends_in_a_pause_is_not_paused_any_more() -> None:
+    desk = timed()
+    desk.do(desk.ask(ANN, Propose("pause")))
+    desk.do(desk.agrees(BEN))
+    assert desk.stored.paused
+    for guest in (ANN, BEN):
+        desk.do(Leave(guest, concede=True))
+    stored = desk.stored
+    assert (stored.status, stored.paused) == ("over", False)
+    assert (stored.deadline, stored.due) == (None, None)
 
 
 def test_a_seat_that_somebody_else_has_meanwhile_is_gone() -> None:

@@ -179,6 +179,7 @@ def check(desk: Desk) -> None:
     assert seats == sorted(set(seats))
     assert len(guests) == len(set(guests))
     assert stored.owned.items() <= stored.held.items()
+    assert stored.owned.keys().isdisjoint(guests)
     for sitter in stored.taken:
         assert (sitter.stand_in is None) == (sitter.why is None)
         assert sitter.guest is not None or sitter.stand_in is None
@@ -187,9 +188,10 @@ def check(desk: Desk) -> None:
     assert seats == list(range(stored.seats))
     assert (stored.status == "over") == (desk.session.over or stored.conceded)
     if stored.status == "over":
-        assert (stored.proposal, stored.due) == (None, None)
+        assert (stored.proposal, stored.deadline, stored.due) == (None, None, None)
+        assert not stored.paused
     if stored.paused or not active(stored):
-        assert stored.due is None
+        assert stored.due == (None if stored.proposal is None else stored.proposal.until)
     elif stored.status == "playing" and stored.proposal is None:
         asked = [seat for seat in desk.session.to_act() if bot_of(stored, seat) is not None]
         assert not asked or stored.due is not None

@@ -12,7 +12,8 @@ from support.people import agree, info, log, post, proposal, rows, trio
 from support.serving import Held, House, Json, Person, quick, serving
 
 from himitsu.core.registry import games
-from himitsu.server.table.proposals import AWAY, STAYS_OPEN
+from himitsu.server.table.presence import AWAY
+from himitsu.server.table.proposals import STAYS_OPEN
 
 
 @pytest.fixture(autouse=True)
@@ -108,7 +109,11 @@ def test_a_proposal_survives_a_restart(tmp_path: Path) -> None:
         async with serving(quick(tmp_path)) as house:
             again = house.same(table.ben)
             assert (await info(house.same(table.ann), table.id))["proposal"] == asked
-            assert (await info(again, table.id))["proposal"] == {**asked, "yours": True}
+            assert (await info(again, table.id))["proposal"] == {
+                **asked,
+                "yours": True,
+                "own": False,
+            }
             async with again.at(table.id) as page:
                 await agree(page)
                 told = await page.until("table")

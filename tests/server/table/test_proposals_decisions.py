@@ -38,7 +38,8 @@ from himitsu.server.table.commands import (
     LookAfter,
     Reconsider,
 )
-from himitsu.server.table.proposals import AWAY, STAYS_OPEN, decided, proposal_info
+from himitsu.server.table.presence import AWAY
+from himitsu.server.table.proposals import STAYS_OPEN, decided, proposal_info
 
 MINUTE = 60_000
 HOUR = 60 * MINUTE
@@ -179,8 +180,8 @@ def test_while_the_game_is_paused_nothing_is_proposed() -> None:
 def test_everybody_is_told_who_has_agreed_and_who_is_waited_for() -> None:
     desk = proposes(three(), ANN, Propose("pause"))
     desk.do(desk.agrees(BEN))
-    told = ProposalInfo("id 1", "pause", "Ann", None, ("Ben",), ("Cat",), yours=False)
-    assert proposal_info(desk.stored, ANN) == told
+    told = ProposalInfo("id 1", "pause", "Ann", None, ("Ben",), ("Cat",), yours=False, own=False)
+    assert proposal_info(desk.stored, ANN) == replace(told, own=True)
     assert proposal_info(desk.stored, BEN) == told
     assert proposal_info(desk.stored, EVE) == told
 
@@ -350,7 +351,8 @@ def test_who_is_away_is_replaced_by_a_bot() -> None:
     desk = away(playing(seats=3, people=[ANN, BEN, CAT]), CAT)
     proposes(desk, ANN, Propose("replace", 2))
     desk.do(desk.agrees(BEN))
-    assert desk.at(2) == replace(bot(2), nonce=person(2, CAT).nonce)
+    left = {"begun": "person", "person": "Cat"}
+    assert desk.at(2) == replace(bot(2), nonce=person(2, CAT).nonce, **left)
     assert desk.stored.held == {CAT: 2}
     assert desk.stored.owned == {CAT: 2}
     assert desk.stored.proposal is None
@@ -436,7 +438,7 @@ def test_the_hosts_rights_pass_on_with_the_seat() -> None:
 def test_who_is_replaced_may_have_the_seat_back() -> None:
     desk = proposes(away(playing(), BEN), ANN, Propose("replace", 1))
     desk.do(ComeBack(BEN, "Ben"))
-    assert desk.at(1) == person(1, BEN)
+    assert desk.at(1) == person(1, BEN, begun="person")
 
 
 def test_who_gave_up_and_is_replaced_does_not_have_the_seat_back() -> None:
@@ -505,7 +507,7 @@ def test_a_newcomer_gets_the_seat_by_every_players_leave() -> None:
     desk.do(desk.agrees(ANN))
     assert desk.at(2) == bot(2)
     desk.do(desk.agrees(BEN))
-    assert desk.at(2) == person(2, EVE, nonce=None)
+    assert desk.at(2) == person(2, EVE, nonce=None, begun="bot")
     assert desk.stored.proposal is None
 
 
@@ -682,3 +684,49 @@ def test_where_nobody_is_left_a_newcomers_wish_is_nobodys() -> None:
 
 def test_without_a_proposal_there_is_nothing_to_reconsider() -> None:
     assert playing().decide(Reconsider()) is None
+
+
+def test_a_newcomers_wish_lapses_in_a_pause_too() -> None:
+    desk = playing(paused=True, here=[ANN, BEN, EVE])
+    desk.do(AskSeat(EVE, "Eve", 2))
+    assert desk.stored.due == desk.proposal.until == NOW + STAYS_OPEN
+    desk.now += STAYS_OPEN
+    desk.do(LookAfter())
+    assert desk.stored.proposal is None
+    assert desk.stored.paused
+
+
+def test_a_newcomer_withdraws_their_own_wish_and_no_other_does() -> None:
+    desk = playing(here=[ANN, BEN, EVE])
+    desk.do(AskSeat(EVE, "Eve", 2))
+    info = proposal_info(desk.stored, EVE)
+    assert info is not None
+    assert info.own
+    assert desk.refusal(desk.disagrees(DAN)) == (409, "not-seated")
+    desk.do(desk.disagrees(EVE))
+    assert desk.stored.proposal is None
+
+
+def test_a_newcomer_has_no_say_about_their_own_wish() -> None:
+    desk = playing(here=[ANN, BEN, EVE])
+    desk.do(AskSeat(EVE, "Eve", 2))
+    assert desk.refusal(desk.agrees(EVE)) == (409, "not-allowed")
+
+
+def test_who_is_away_themselves_does_not_keep_anothers_seat() -> None:
+    desk = playing(seats=4, people=[ANN, BEN, CAT])
+    for guest in (BEN, CAT):
+        desk.closes(guest)
+    desk.now += AWAY
+    proposes(desk, ANN, Propose("replace", 1))
+    assert desk.at(1).guest is None
+    proposes(desk, ANN, Propose("replace", 2))
+    assert desk.at(2).guest is None
+
+
+def test_who_was_here_a_moment_ago_is_still_asked() -> None:
+    desk = away(playing(seats=4, people=[ANN, BEN, CAT]), BEN)
+    desk.closes(CAT)
+    proposes(desk, ANN, Propose("replace", 1))
+    assert desk.proposal.excused == (BEN,)
+    assert desk.at(1).guest == BEN

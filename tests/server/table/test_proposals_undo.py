@@ -154,7 +154,11 @@ def test_a_secret_answer_does_not_end_a_proposal(tmp_path: Path) -> None:
                 await ben.act(question, FOLD)
                 await ben.until("accepted")
                 await ann.silence()
-                assert (await info(table.ann, table.id))["proposal"] == {**asked, "yours": False}
+                assert (await info(table.ann, table.id))["proposal"] == {
+                    **asked,
+                    "yours": False,
+                    "own": True,
+                }
                 await ben.send(type="answer", proposal=asked["id"], agree=True)
                 # Ben's own answer came later: it is taken back, too.
                 assert (await ben.until("sync"))["view"]["answer"] is None

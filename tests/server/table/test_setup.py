@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from support.highcard import HighCard
 from support.situations import (
     ANN,
@@ -147,7 +148,11 @@ def test_a_lesson_begins_at_once_with_the_pupil_and_bots() -> None:
 
 def test_a_what_if_begins_at_once_in_the_middle_of_a_finished_game() -> None:
     made = what_if_table(over().phase, EVE, "Eve", WhatIf(moves=2, seat=1, name="Eve"))
-    assert made.taken == (bot(0), StoredSeat(1, EVE, "Eve", None), bot(2))
+    assert made.taken == (
+        replace(bot(0), begun="person", person="Ann"),
+        StoredSeat(1, EVE, "Eve", None, begun="person"),
+        replace(bot(2), begun="bot"),
+    )
     assert (made.host, made.begun) == (EVE, True)
     assert made.origin is not None
     assert (made.origin.kind, made.origin.table) == ("what-if", "this table")

@@ -71,6 +71,10 @@ def test_a_watcher_shares_nothing() -> None:
     assert playing(watch="seats").refusal(Share(EVE, shared=True)) == (403, "not-seated")
 
 
+def test_at_a_closed_table_there_is_nothing_to_share() -> None:
+    assert closed(watch="seats").refusal(Share(ANN, shared=True)) == (409, "closed")
+
+
 def test_once_the_game_is_over_there_is_nothing_to_share() -> None:
     assert over(watch="seats").refusal(Share(ANN, shared=True)) == (409, "over")
 

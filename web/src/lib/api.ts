@@ -4,6 +4,7 @@ import type {
   Carry,
   CreateTable,
   Created,
+  FindTable,
   GameInfo,
   Guest,
   Lesson,
@@ -11,7 +12,9 @@ import type {
   OpenTables,
   ReplayFrames,
   ReplayOutline,
+  SetPatience,
   StartLesson,
+  Statistics,
   Subscription,
   TableInfo,
   TakeSeat,
@@ -67,11 +70,16 @@ export const api = {
   claim: (code: string) => call<Guest>('POST', '/me/claim', { code }),
   forget: () => call<undefined>('POST', '/me/forget'),
   forgetOthers: () => call<undefined>('POST', '/me/forget-others'),
+  statistics: () => call<Statistics>('GET', '/me/statistics'),
+  erase: () => call<undefined>('POST', '/me/erase'),
 
   subscribe: (browser: Subscription) => call<undefined>('POST', '/me/push', browser),
   unsubscribe: (browser: Unsubscribe) => call<undefined>('DELETE', '/me/push', browser),
 
   myTables: () => call<TableInfo[]>('GET', '/tables'),
+  find: (wish: FindTable) => call<Created>('POST', '/find', wish),
+  setPatience: (id: string, wish: SetPatience) =>
+    call<TableInfo>('PUT', `${table(id)}/patience`, wish),
   create: (wish: CreateTable) => call<Created>('POST', '/tables', wish),
   table: (id: string) => call<TableInfo>('GET', table(id)),
   takeSeat: (id: string, wish: TakeSeat) => call<TableInfo>('POST', `${table(id)}/seat`, wish),
@@ -94,6 +102,7 @@ export const api = {
   notes: (id: string) => call<Notes>('GET', `${table(id)}/notes`),
   keepNotes: (id: string, text: string) => call<Notes>('PUT', `${table(id)}/notes`, { text }),
 
+  exportPath: '/api/me/export',
   recordPath: (id: string) => `/api${table(id)}/record`,
   livePath: (id: string) => `/api${table(id)}/live?updates=patches`,
 }

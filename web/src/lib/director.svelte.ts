@@ -87,6 +87,14 @@ export class Director {
     return this.behind === 0 && !this.stopped && !this.shown?.scene
   }
 
+  /** How many events have come, shown or not. */
+  get heard(): number {
+    const told = this.#scene
+      ? this.#scene.log.length + eventsOf([this.#scene.frame]).length
+      : this.log.length
+    return told + eventsOf(this.#waiting).length
+  }
+
   /** On connecting, and after an answer was taken back, the server says how things are: what was
    * waiting is part of it, or is no more. */
   sync(frame: SyncFrame): void {

@@ -5,6 +5,7 @@ import type { GameModule } from './board'
 import { codeOf } from './errors'
 import { loadGame } from './games'
 import { guest } from './guest.svelte'
+import { beHere } from './here'
 import type { GameInfo, TableInfo } from './wire/protocol'
 
 export interface KnownGame {
@@ -23,6 +24,7 @@ export class Foyer {
   people = $state(0)
   problem = $state<string | null>(null)
   #timer: ReturnType<typeof setTimeout> | undefined
+  #known = false
   readonly #ended = new AbortController()
 
   constructor() {
@@ -54,6 +56,8 @@ export class Foyer {
 
   async #ask(): Promise<void> {
     await guest.known()
+    if (!this.#known) beHere(this.#ended.signal)
+    this.#known = true
     const [games, mine, lobby] = await Promise.all([
       this.games ?? knownGames(),
       api.myTables(),

@@ -5,7 +5,7 @@ import { guest } from './guest.svelte'
 import { remember } from './memory'
 import { randomHex } from './random'
 import { navigate, tablePath } from './router.svelte'
-import type { CreateTable, GameInfo, TableInfo } from './wire/protocol'
+import type { CreateTable, FindTable, GameInfo, TableInfo } from './wire/protocol'
 
 /** Most games are at their best with this many, and a table with fewer seats has the most it can. */
 const USUAL_SEATS = 4
@@ -35,6 +35,18 @@ export async function makeTable(wish: CreateTable, name: string): Promise<void> 
   await guest.known()
   const { id } = await api.create(wish)
   await sit(id, 0, name)
+  navigate(tablePath(id))
+}
+
+/** After how many seconds somebody who waits for people would have bots; null: never. */
+export type Patience = FindTable['patience']
+
+/** A seat where somebody waits already, or at a table that others will find. */
+export async function findTable(game: string, name: string, patience: Patience): Promise<void> {
+  await guest.known()
+  const nonce = randomHex()
+  const { id } = await api.find({ game, name, nonce, patience: patience ?? null })
+  remember(`nonce.${id}`, nonce)
   navigate(tablePath(id))
 }
 

@@ -1,6 +1,6 @@
 /** What has changed about the people of a table, in sentences. */
 import { m } from '../paraglide/messages'
-import type { ProposalInfo, TableInfo } from './wire/protocol'
+import type { ProposalInfo, SeatInfo, TableInfo } from './wire/protocol'
 
 /** `undone`: was an answer taken back since the table looked like `before`? */
 export function news(before: TableInfo, after: TableInfo, undone: boolean): string[] {
@@ -21,10 +21,18 @@ function ofHost(before: TableInfo, after: TableInfo): string[] {
 function ofSeat(before: TableInfo, after: TableInfo, seat: number): string[] {
   const was = before.seats[seat]
   const is = after.seats[seat]
-  if (was?.kind !== 'person' || is?.kind !== 'person' || seat === after.you) return []
+  if (!was || !is || seat === after.you) return []
+  if (was.kind !== is.kind) return ofReplaced(was, is)
+  if (is.kind !== 'person') return []
   const name = is.name ?? m.guest()
   if (is.stand_in && !was.stand_in) return [m.news_stand_in({ name })]
   return was.stand_in && !is.stand_in ? [m.news_back({ name })] : []
+}
+
+/** A bot has a person's seat for good, or they have it back. */
+function ofReplaced(was: SeatInfo, is: SeatInfo): string[] {
+  if (is.person !== undefined && !was.stand_in) return [m.news_stand_in({ name: is.person })]
+  return was.person !== undefined && was.person === is.name ? [m.news_back({ name: is.name })] : []
 }
 
 /** What became of a proposal that is no more. */

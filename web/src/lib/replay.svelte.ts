@@ -3,6 +3,7 @@ import { api } from './api'
 import type { GameTable, SeatLabel } from './board'
 import { headings, type Heading } from './chapters'
 import { part } from './games'
+import type { Placed } from './seating'
 import type { ReplayOutline } from './wire/protocol'
 
 /** Whose eyes: everything, what is public, or a seat. */
@@ -68,6 +69,11 @@ export class Replay {
   /** The log up to the frame on screen. */
   get told(): unknown[] {
     return this.log.slice(0, this.#end(this.frame))
+  }
+
+  /** Who took seats over in the whole game. */
+  get changes(): Placed[] {
+    return (this.outline?.changes ?? []).map((change) => ({ ...change, at: change.at ?? 0 }))
   }
 
   /** How many of the game's moves lead to the frame; null while that is nobody's to know. */

@@ -8,10 +8,12 @@ export type Route =
   | { page: 'fair'; id: string }
   | { page: 'companion'; game: string }
   | { page: 'cards'; game: string }
+  | { page: 'me' }
   | { page: 'nowhere' }
 
 function parse(path: string): Route {
   if (path === '/') return { page: 'home' }
+  if (path === '/me') return { page: 'me' }
   const table = /^\/t\/([\w-]+)$/.exec(path)?.[1]
   if (table) return { page: 'table', id: table }
   const [, at, part] = /^\/t\/([\w-]+)\/(replay|fair)$/.exec(path) ?? []

@@ -3,18 +3,23 @@ import { m } from '../paraglide/messages'
 import type { SeatLabel } from './board'
 import type { SeatInfo, TableInfo } from './wire/protocol'
 
-function nameOf(info: SeatInfo, nth: number, bots: number): string {
+/** A seat's bot by its number, which stays whoever sits down or leaves: it counts those that began. */
+export function botName({ seats }: TableInfo, seat: number): string {
+  const began = seats.flatMap(({ kind, begun }, at) => ((begun ?? kind) === 'bot' ? [at] : []))
+  return began.length === 1 ? m.bot() : m.bot_nth({ nth: began.indexOf(seat) + 1 })
+}
+
+function nameOf(table: TableInfo, info: SeatInfo, seat: number): string {
   if (info.kind === 'person') return info.name ?? m.guest()
   if (info.kind === 'open') return m.seat_open()
-  return bots === 1 ? m.bot() : m.bot_nth({ nth })
+  if (info.person !== undefined) return m.seat_stand_in({ name: info.person })
+  return botName(table, seat)
 }
 
 export function seatLabels(table: TableInfo): SeatLabel[] {
-  const bots = table.seats.filter((info) => info.kind === 'bot').length
-  let nth = 0
   return table.seats.map((info, seat) => ({
     seat,
-    name: nameOf(info, info.kind === 'bot' ? ++nth : 0, bots),
+    name: nameOf(table, info, seat),
     kind: info.kind,
     you: seat === table.you,
     present: info.present,

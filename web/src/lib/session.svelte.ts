@@ -13,7 +13,8 @@ import { news } from './news'
 import { PrivateNotes } from './notes.svelte'
 import { announce, say } from './notices.svelte'
 import { Talk } from './talk.svelte'
-import type { SyncFrame, TableInfo } from './wire/protocol'
+import type { Placed } from './seating'
+import type { SeatChange, SyncFrame, TableInfo } from './wire/protocol'
 
 export interface Loaded {
   module: GameModule
@@ -43,6 +44,10 @@ export class Session {
   looking = $state<number | null>(null)
   /** Have they ever? Then they may take no seat here. */
   looked = $state(false)
+  /** Who took seats over, and what tells of it; null at most tables, where nobody did. */
+  seating = $state.raw<{ changes: Placed[]; tell: typeof import('./seating') } | null>(null)
+  /** By seat, of somebody who is away: when a bot can take over, by this machine's clock. */
+  takeovers = $state.raw<Record<number, number>>({})
   readonly director = new Director(
     (event) => this.game?.table.pace(event) ?? 0,
     () => this.game?.table.staging,
@@ -55,6 +60,7 @@ export class Session {
   /** Did everything come anew since the table was last told of? So it does after an undo. */
   #undone = false
   #ended = false
+  #changes: Placed[] = []
 
   constructor(readonly id: string) {
     this.talk = new Talk(id)
@@ -148,6 +154,7 @@ export class Session {
     if (frame.type === 'table') this.#meet(frame.table)
     else if (frame.type === 'sync') this.#sync(frame)
     else if (frame.type === 'update') this.director.update(frame)
+    else if (frame.type === 'seat') void this.#seat([...this.#changes, this.#placed(frame.change)])
     else if (frame.type === 'standing') this.director.obey(frame.obeyed)
     else if (frame.type === 'talk') this.talk.take(frame.said, this.info?.you ?? null)
     else if (frame.type === 'clock') this.#time(frame.left)
@@ -164,6 +171,22 @@ export class Session {
     if (before && before.paused !== table.paused) announce(table.paused ? m.paused() : m.resumed())
     this.#undone = false
     this.info = table
+    this.takeovers = Object.fromEntries(
+      table.seats.flatMap(({ away }, seat) =>
+        away === undefined ? [] : [[seat, Date.now() + away]],
+      ),
+    )
+  }
+
+  #placed(change: SeatChange): Placed {
+    return { ...change, at: change.at ?? this.director.heard }
+  }
+
+  /** What tells of it comes when it is needed. */
+  async #seat(changes: Placed[]): Promise<void> {
+    this.#changes = changes
+    const tell = this.seating?.tell ?? (await part(() => import('./seating')))
+    this.seating = this.#changes.length > 0 ? { changes: this.#changes, tell } : null
   }
 
   #time(left: number | null): void {
@@ -174,6 +197,8 @@ export class Session {
     const before = this.director.shown
     this.#undone = before !== null && frame.frame > before.frame
     this.director.sync(frame)
+    const changes = (frame.changes ?? []).map((change) => this.#placed(change))
+    if (changes.length > 0 || this.seating) void this.#seat(changes)
     // A prompt that was taken back and put again has a token of its own.
     this.#answered = null
     if (frame.since !== null) this.missed = (frame.log as unknown[]).slice(frame.since)

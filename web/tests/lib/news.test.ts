@@ -7,7 +7,7 @@ import { bot, person, table } from '../support/given'
 const away = { stand_in: { bot: 'steady', why: 'left' } } as const
 
 function proposal(kind: ProposalInfo['kind'], seat: number | null = null): ProposalInfo {
-  return { id: 'p', kind, by: 'Ben', seat, agreed: [], waiting: [], yours: false }
+  return { id: 'p', kind, by: 'Ben', seat, agreed: [], waiting: [], yours: false, own: false }
 }
 
 test('where nothing changed there is nothing to say', () => {
@@ -44,6 +44,14 @@ test('nobody is told of themselves', () => {
 test('a bot that takes over for good is nobody who came back', () => {
   const left = table({ seats: [person('Ann'), person('Ben', away), bot()] })
   expect(news(left, table({ seats: [person('Ann'), bot(), bot()] }), false)).toEqual([])
+})
+
+test('who is replaced for good is named, and so is who has the seat back', () => {
+  const replaced = table({ seats: [person('Ann'), { ...bot(), person: 'Ben' }, bot()] })
+  expect(news(table(), replaced, false)).toEqual([m.news_stand_in({ name: 'Ben' })])
+  expect(news(replaced, table(), false)).toEqual([m.news_back({ name: 'Ben' })])
+  const left = table({ seats: [person('Ann'), person('Ben', away), bot()] })
+  expect(news(left, replaced, false)).toEqual([])
 })
 
 test('somebody without a name is a guest', () => {

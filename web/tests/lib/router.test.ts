@@ -13,6 +13,7 @@ test.each([
   ['/t/abc-1_2', { page: 'table', id: 'abc-1_2' }],
   ['/t/abc/replay', { page: 'replay', id: 'abc' }],
   ['/t/abc/fair', { page: 'fair', id: 'abc' }],
+  ['/me', { page: 'me' }],
   ['/games/luz/rules', { page: 'rules', game: 'luz' }],
   ['/games/rhymes/cards', { page: 'cards', game: 'rhymes' }],
   ['/companion/yurikure', { page: 'companion', game: 'yurikure' }],

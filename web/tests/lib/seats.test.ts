@@ -21,6 +21,21 @@ test('one bot is the bot, several are counted', () => {
   ])
 })
 
+test('bots keep their numbers, whoever sits down or leaves', () => {
+  const joined = person('Cyd', { begun: 'bot' })
+  expect(names(seatLabels(table({ seats: [joined, person('Ann'), bot()] })))).toEqual([
+    'Cyd',
+    'Ann',
+    m.bot_nth({ nth: 2 }),
+  ])
+  const replaced = { ...bot(), begun: 'person', person: 'Ben' } as const
+  expect(names(seatLabels(table({ seats: [person('Ann'), replaced, bot()] })))).toEqual([
+    'Ann',
+    m.seat_stand_in({ name: 'Ben' }),
+    m.bot(),
+  ])
+})
+
 test('only where the reader plays is a seat theirs', () => {
   const seats = seatLabels(table({ you: 1 }))
   expect(seats.map(({ you }) => you)).toEqual([false, true, false])

@@ -310,7 +310,7 @@ test('a pause is spoken, and shown by no toast', async () => {
 })
 
 function proposed(): TableInfo {
-  const nobody = { seat: null, agreed: [], waiting: [], yours: false }
+  const nobody = { seat: null, agreed: [], waiting: [], yours: false, own: false }
   return table({ proposal: { id: 'p', kind: 'undo', by: 'Ben', ...nobody } })
 }
 

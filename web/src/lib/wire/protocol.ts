@@ -6,6 +6,7 @@ export type ServerFrame =
   | UpdateFrame
   | PatchFrame
   | AcceptedFrame
+  | SeatFrame
   | StandingFrame
   | TalkFrame
   | ClockFrame
@@ -52,6 +53,8 @@ export interface TableInfo {
   origin: OriginInfo | null
   other_rules: OtherRules | null
   bot_pace?: 'normal' | 'quick' | 'relaxed'
+  wait?: WaitInfo
+  start_in?: number
 }
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person'
@@ -59,6 +62,9 @@ export interface SeatInfo {
   present: boolean
   stand_in?: StandIn | null
   shared?: boolean
+  begun?: 'bot' | 'person'
+  person?: string
+  away?: number
 }
 /**
  * A bot in the place of a person, for everybody to see.
@@ -88,6 +94,7 @@ export interface ProposalInfo {
   agreed: string[]
   waiting: string[]
   yours: boolean
+  own: boolean
 }
 /**
  * A game that did not begin with a deal of its own. It counts for nothing.
@@ -106,6 +113,14 @@ export interface OtherRules {
   finished: boolean
 }
 /**
+ * The game begins when all seats are taken, or when everybody who waits would have bots.
+ */
+export interface WaitInfo {
+  bots_in: number | null
+  waited: number | null
+  patience: (0 | 30 | 60 | 120) | null
+}
+/**
  * Everything, on connecting: the view, and the log so far.
  */
 export interface SyncFrame {
@@ -119,12 +134,30 @@ export interface SyncFrame {
   obeyed: boolean
   undo: boolean
   since: number | null
+  changes?: SeatChange[]
 }
 /**
  * You are asked. The moves are in the view; a gesture answers with the token.
  */
 export interface Prompt {
   token: string
+}
+/**
+ * Somebody took a seat over. What was done there before is not theirs.
+ */
+export interface SeatChange {
+  seat: number
+  why: 'back' | 'conceded' | 'joined' | 'lapsed' | 'left' | 'replaced' | 'what-if'
+  was: Sitter
+  now: Sitter
+  at?: number
+}
+/**
+ * Who plays in a seat: a person, a bot, or a bot in a person's place.
+ */
+export interface Sitter {
+  person: string | null
+  bot: string | null
 }
 /**
  * What just happened, and the view after it.
@@ -160,6 +193,13 @@ export interface PatchFrame {
 export interface AcceptedFrame {
   type: 'accepted'
   gesture: string
+}
+/**
+ * Somebody takes a seat over just now. The log goes on as it was.
+ */
+export interface SeatFrame {
+  type: 'seat'
+  change: SeatChange
 }
 /**
  * Your standing order was given or taken back; to all your pages, and to nobody else.
@@ -280,6 +320,18 @@ export interface TakeSeat {
   name: string
   nonce: string
 }
+/**
+ * Join an open table of the game where somebody waits, or open one for others to find.
+ */
+export interface FindTable {
+  game: string
+  name: string
+  nonce: string
+  patience?: (0 | 30 | 60 | 120) | null
+}
+export interface SetPatience {
+  patience: (0 | 30 | 60 | 120) | null
+}
 export interface Created {
   id: string
 }
@@ -328,6 +380,59 @@ export interface Carry {
 export interface Claim {
   code: string
 }
+export interface Tally {
+  played: number
+  won: number
+}
+/**
+ * A guest's games of one kind that have ended with a result.
+ */
+export interface GameTally {
+  game: string
+  played: number
+  won: number
+  streak: number
+  longest: number
+  by_seats: {
+    [k: string]: Tally
+  }
+  by_bot: {
+    [k: string]: Tally
+  }
+}
+/**
+ * Of finished games alone: nothing is said of those in play.
+ */
+export interface Statistics {
+  played: number
+  won: number
+  streak: number
+  longest: number
+  games: GameTally[]
+}
+export interface FinishedGame {
+  table: string
+  game: string
+  ended_at: number
+  seats: number
+  seat: number
+  name: string
+  bot: string | null
+  won: boolean
+}
+export interface OwnNotes {
+  table: string
+  text: string
+}
+/**
+ * All that the server keeps of a guest, for them to take along.
+ */
+export interface Export {
+  name: string | null
+  statistics: Statistics
+  games: FinishedGame[]
+  notes: OwnNotes[]
+}
 /**
  * A game from one side: how many frames it has, and what happened in each.
  */
@@ -336,6 +441,7 @@ export interface ReplayOutline {
   log: unknown
   starts: number[]
   moves: number[]
+  changes?: SeatChange[]
 }
 export interface ReplayFrames {
   first: number
