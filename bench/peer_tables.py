@@ -1,4 +1,11 @@
-"""boardgame.io under the same load: a process of its own, and players who speak its language."""
+"""boardgame.io under the same load: a process of its own, and players who speak its language.
+
+It is given the setting in which it is fastest, as far as its own options go. `NODE_ENV=production`
+switches its log off. Whole states are sent: with `deltaState` an update of four players takes
+2.2 ms instead of 0.06, most of it to compare states, and still has a thousand bytes. Undo, which it
+keeps for a turn, costs nothing that can be measured. One thread for files is quicker than four
+where there is one core.
+"""
 
 from __future__ import annotations
 
@@ -95,7 +102,7 @@ class PeerServer:
         store = "memory" if name == "memory" else self._folder
         self._process = subprocess.Popen(
             ["taskset", "-c", str(core), "node", str(PEER / "server.js"), store],
-            env={**os.environ, "NODE_ENV": "production"},
+            env={**os.environ, "NODE_ENV": "production", "UV_THREADPOOL_SIZE": "1"},
             stdout=subprocess.PIPE,
             text=True,
         )
