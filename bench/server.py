@@ -9,7 +9,7 @@ which it is fastest (see `peer_tables.py`). Ours has every move synced to the di
 sees it, boardgame.io in neither case. All have played for a while before they are measured.
 
 `--json FILE` writes everything: `ratios` are of moves a second, without void runs; `cpu_ratios` are
-of CPU time for a move, which also holds on a machine that others use.
+of CPU time for a move, which suffer less on a machine that others use, but do suffer.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from himitsu.bots.pool import BotPool
 from himitsu.core.documents import DocumentRefused
 from himitsu.core.names import BadName
 from himitsu.core.registry import games
-from himitsu.server.clock import SYSTEM, Clock
+from himitsu.server.clock import Clock, SystemClock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
 from himitsu.server.http.assets import Assets, serve_page
@@ -86,11 +86,12 @@ ROUTES: Final = (
 def create_app(
     settings: Settings,
     bots: Chooser | None = None,
-    clock: Clock = SYSTEM,
+    clock: Clock | None = None,
     delivery: Delivery | None = None,
 ) -> Litestar:
     """The application; StartFailed if the database cannot be used, Web Push not switched on, or a
     game's documents not served."""
+    clock = clock or SystemClock()
     key = prepare(settings.database)
     forgotten, kept = forgotten_devices(settings.database), kept_devices(settings.database)
     access = Access(key, forgotten, kept, settings, clock)

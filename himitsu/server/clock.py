@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from typing import Final, Protocol
+from typing import Protocol
 
 
 class Clock(Protocol):
@@ -22,7 +22,8 @@ class Clock(Protocol):
 
 class SystemClock:
     """The wall clock as it was when this one was made, and the time since then: whoever sets the
-    wall clock meanwhile neither gives a question more time nor ends it."""
+    wall clock meanwhile neither gives a question more time nor ends it. A server has one: two would
+    differ by what the wall clock was set by between their making."""
 
     def __init__(self) -> None:
         self._ahead = time.time_ns() - _running()
@@ -43,8 +44,3 @@ def _running() -> int:
         return time.clock_gettime_ns(time.CLOCK_BOOTTIME)
     else:  # noqa: RET505
         return time.monotonic_ns()
-
-
-SYSTEM: Final = SystemClock()
-"""The one clock of a process: two would differ by what the wall clock was set by between their
-making."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from himitsu.server.clock import SYSTEM, Clock
+from himitsu.server.clock import Clock
 
 MOST_KEPT: Final = 10_000
 """Buckets kept; when there are more, those go first that have been quiet for longest."""
@@ -35,7 +35,7 @@ class Bucket:
 class Limit:
     """A bucket for each of many, made when needed."""
 
-    def __init__(self, burst: int, per_second: float, clock: Clock = SYSTEM) -> None:
+    def __init__(self, burst: int, per_second: float, clock: Clock) -> None:
         self._burst = burst
         self._per_second = per_second
         self._clock = clock

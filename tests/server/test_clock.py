@@ -6,12 +6,11 @@ import time
 from pathlib import Path
 
 import pytest
-from litestar.di import Provide
 from support.serving import FirstMove, quick
 
+from himitsu.server import clock
 from himitsu.server.app import create_app
-from himitsu.server.clock import SYSTEM, SystemClock
-from himitsu.server.table.registry import Tables
+from himitsu.server.clock import SystemClock
 
 HOUR = 3600 * 1_000_000_000
 
@@ -20,20 +19,24 @@ HOUR = 3600 * 1_000_000_000
 def test_setting_the_wall_clock_moves_no_deadline(
     monkeypatch: pytest.MonkeyPatch, set_by: int
 ) -> None:
-    clock, wall = SystemClock(), time.time_ns
-    before = clock.now()
+    steady, wall = SystemClock(), time.time_ns
+    before = steady.now()
     assert abs(before - wall() // 1_000_000) < 60_000
     monkeypatch.setattr(time, "time_ns", lambda: wall() + set_by)
-    assert 0 <= clock.now() - before < 60_000
+    assert 0 <= steady.now() - before < 60_000
 
 
-def test_a_process_has_one_clock_however_often_the_wall_clock_is_set(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wall = time.time_ns
-    monkeypatch.setattr(time, "time_ns", lambda: wall() + HOUR)
-    provide = create_app(quick(tmp_path), FirstMove()).dependencies["tables"]
-    assert isinstance(provide, Provide)
-    tables: Tables = provide.dependency()
-    for now in (tables.clock.now, tables.storage.now):
-        assert abs(now() - SYSTEM.now()) < 60_000
+def test_a_server_has_one_clock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two would differ, if the wall clock was set between their making."""
+    made = list[SystemClock]()
+    make = SystemClock.__init__
+
+    def noted(clock: SystemClock) -> None:
+        made.append(clock)
+        make(clock)
+
+    monkeypatch.setattr(SystemClock, "__init__", noted)
+    create_app(quick(tmp_path), FirstMove())
+    assert len(made) == 1
+    held = [value for value in vars(clock).values() if isinstance(value, SystemClock)]
+    assert held == []

@@ -18,6 +18,7 @@ from support.gate import gate
 from support.serving import FirstMove, Page, furnish, quick, serving
 
 from himitsu.server import logs
+from himitsu.server.clock import SystemClock
 from himitsu.server.errors import NotStored
 from himitsu.server.store.storage import Storage
 
@@ -154,7 +155,7 @@ def test_a_trace_says_why_nothing_was_stored(tmp_path: Path) -> None:
     async def run() -> None:
         path = tmp_path / "himitsu.sqlite3"
         furnish(path)
-        storage = Storage(path)
+        storage = Storage(path, SystemClock())
 
         async def write() -> None:
             async with storage.writing() as connection:

@@ -27,7 +27,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from himitsu.server.app import create_app
-from himitsu.server.clock import SYSTEM, Clock
+from himitsu.server.clock import Clock, SystemClock
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.settings import Settings
 from himitsu.server.socket.protocol import WebSocketProtocol
@@ -351,9 +351,10 @@ async def serving(
 
 @contextlib.contextmanager
 def serving_aside(
-    settings: Settings, bots: Chooser | None = None, clock: Clock = SYSTEM
+    settings: Settings, bots: Chooser | None = None, clock: Clock | None = None
 ) -> Iterator[str]:
     """The same in a thread of its own, for tests that cannot be asynchronous; gives its address."""
+    clock = clock or SystemClock()
     ready: queue.Queue[tuple[str, asyncio.AbstractEventLoop, asyncio.Event]] = queue.Queue()
 
     async def run() -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 from support.serving import furnish
 
+from himitsu.server.clock import SystemClock
 from himitsu.server.store.rows import NewTable, StoredTable
 from himitsu.server.store.storage import Storage
 
@@ -19,7 +20,7 @@ def stored(path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
     async def run() -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         furnish(path)
-        storage = Storage(path)
+        storage = Storage(path, SystemClock())
         try:
             await work(storage)
         finally:

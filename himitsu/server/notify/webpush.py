@@ -19,7 +19,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from himitsu.server.clock import SYSTEM, Clock
+from himitsu.server.clock import Clock
 
 CURVE: Final = ec.SECP256R1()
 SCALAR_BYTES: Final = 32
@@ -45,7 +45,7 @@ def new_key() -> bytes:
 class Sender:
     """The server as push services know it: its key, and whom to write to if it misbehaves."""
 
-    def __init__(self, key: bytes, contact: str, clock: Clock = SYSTEM) -> None:
+    def __init__(self, key: bytes, contact: str, clock: Clock) -> None:
         self._key = ec.derive_private_key(int.from_bytes(key, "big"), CURVE)
         self._contact = contact
         self._clock = clock

@@ -18,7 +18,7 @@ from sqlalchemy import RowMapping, delete, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from himitsu.server.clock import SYSTEM, Clock
+from himitsu.server.clock import Clock
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.protocol.frames import Said
 from himitsu.server.store.appends import Append, Appends, Timing, is_append
@@ -51,7 +51,7 @@ _SAYING_COLUMNS: Final = [saying.c[field] for field in Said.__struct_fields__]
 
 
 class Storage:
-    def __init__(self, path: Path, clock: Clock = SYSTEM) -> None:
+    def __init__(self, path: Path, clock: Clock) -> None:
         self.now = clock.now
         self.name = secrets.token_hex(16)
         """Of this process, among those that share the database."""

@@ -15,6 +15,7 @@ from sqlalchemy import create_engine, text
 from support.storage import stored
 from support.tally import TALLY, Tally
 
+from himitsu.server.clock import SystemClock
 from himitsu.server.errors import StartFailed
 from himitsu.server.store.database import MIGRATIONS, listen, open_engine, prepare
 from himitsu.server.store.documents import KeptDocuments
@@ -62,7 +63,7 @@ def test_nobody_but_its_owner_reads_the_database(path: Path) -> None:
 
     async def modes() -> list[str]:
         prepare(path)
-        storage = Storage(path)
+        storage = Storage(path, SystemClock())
         await storage.name_guest("ann", "Ann")
         found = [oct(file.stat().st_mode & 0o777) for file in sorted(path.parent.iterdir())]
         await storage.close()

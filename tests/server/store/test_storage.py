@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from support.storage import stored
 
+from himitsu.server.clock import SystemClock
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.store.database import prepare
 from himitsu.server.store.rows import (
@@ -100,7 +101,7 @@ def test_an_entry_is_appended_once_in_its_place(path: Path) -> None:
 
 def test_of_two_storages_that_append_at_once_one_gets_a_conflict(path: Path) -> None:
     async def work(storage: Storage) -> None:
-        other = Storage(path)
+        other = Storage(path, SystemClock())
         table = await made(storage)
         for sequence in range(10):
             results = await asyncio.gather(
@@ -137,7 +138,7 @@ def test_an_answer_by_an_order_that_was_taken_back_meanwhile_is_a_conflict(path:
         table = await made(storage)
         await give(storage, table, 0, "mine")
         answer = Writes(after=table, entry=Entry(0, 0, None, "pass"), relies_on=(0, "mine"))
-        other = Storage(path)
+        other = Storage(path, SystemClock())
         await give(other, table, 0, None)
         await other.close()
         with pytest.raises(Conflict):
@@ -171,7 +172,7 @@ def test_who_decided_on_seats_that_have_changed_meanwhile_gets_a_conflict(path: 
 
     async def work(storage: Storage) -> None:
         before = await made(storage)
-        other = Storage(path)
+        other = Storage(path, SystemClock())
         await sit(other, before.id, StoredSeat(0, "ben", "Ben", "2" * 32))
         await other.close()
         bots = tuple([StoredSeat(seat, None, "random", None) for seat in range(3)])
