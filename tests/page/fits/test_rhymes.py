@@ -48,7 +48,7 @@ def test_rhymes_fits_all_sizes(browser: Browser, seats: int, device: str, langua
 @pytest.mark.parametrize("device", THOROUGH)
 @pytest.mark.parametrize("language", LOCALES)
 def test_every_question_fits(browser: Browser, device: str, language: str) -> None:
-    assert crowded(browser, QUESTIONS, *QUESTIONS.seats, THOROUGH[device], language) == {}
+    assert crowded(browser, QUESTIONS, QUESTIONS.seats[0], THOROUGH[device], language) == {}
 
 
 @on_screens
