@@ -13,7 +13,7 @@ import pkgutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -77,7 +77,10 @@ def take_best(browser: Browser, game: Game, directory: Path) -> None:
         if wanted.game != game.name or not found:
             continue
         device = Device(wanted.size == PHONE, (wanted.size,))
-        look = {"color_scheme": wanted.theme, "device_scale_factor": 2 if device.touch else 1}
+        look: dict[str, Any] = {
+            "color_scheme": wanted.theme,
+            "device_scale_factor": 2 if device.touch else 1,
+        }
         stage = Stage(browser, wanted.language, **look, **device.wishes)
         arrive(stage, game, found[0], wanted.seats)
         take(stage, wanted.size, directory / f"{name}.png")

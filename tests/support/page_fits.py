@@ -70,6 +70,8 @@ _MISFITS: Final = """
       return null
     }
     const covered = (node, box) => {
+      // What lets taps through is never found at a point, whatever lies over it.
+      if (getComputedStyle(node).pointerEvents === 'none') return null
       const over = document.elementFromPoint(
         (box.left + box.right) / 2, (box.top + box.bottom) / 2,
       )

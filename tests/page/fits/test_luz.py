@@ -57,8 +57,8 @@ def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
 
 @on_screens
 def test_nothing_shifts_over_a_round(browser: Browser, screen: str) -> None:
-    """With cards that fly."""
-    with staged(browser, SCREENS[screen], hurried=True, **MOVING) as stage:
+    """With cards that fly; not hurried, because a round that is over stays for a while."""
+    with staged(browser, SCREENS[screen], **MOVING) as stage:
         stage.begin("luz", 5)
         watch_shifts(stage)
         for _ in play_on(stage, round_over):
