@@ -25,6 +25,8 @@ export interface BarFrame {
   readonly asked: boolean
   /** Of the prompt on screen. */
   readonly token: string | null
+  /** Shows what the rules say about the question; null where there is none. */
+  readonly help?: (() => void) | null
   /** The clock, and what else belongs to the moment in every game. */
   readonly tools?: Snippet
   /** In place of the board's answers, once the game is over. */

@@ -91,6 +91,8 @@ export interface GameTable<V, E> {
   logNote?: (context: TableContext<V>) => string | null
   /** For replays: the parts of the game, such as rounds, in the order of the log. */
   chapters?: () => Promise<(log: E[], context: TableContext<V>) => Chapter[]>
+  /** Which paragraph of the rules explains what is asked: an id there. */
+  help?: () => Promise<(view: V) => string>
   /** How long the event wants to be on screen before the next frame, in milliseconds. */
   pace: (event: E) => number
   /** Unless everything may be told as soon as it comes. */

@@ -14,4 +14,5 @@ export const table: GameTable<LuzView, LuzEvent> = {
   pace,
   staging,
   chapters: async () => (await import('./chapters')).chapters,
+  help: async () => (await import('./help')).help,
 }

@@ -13,4 +13,5 @@ export const table: GameTable<RhymesView, RhymesEvent> = {
   pace,
   staging,
   chapters: async () => (await import('./chapters')).chapters,
+  help: async () => (await import('./help')).help,
 }
