@@ -90,6 +90,16 @@ def test_contents_lead_to_headings_whose_address_can_be_passed_on(
     expect(page.get_by_role("heading", name=words("luz_rules_end_title"))).to_be_focused()
 
 
+@pytest.mark.parametrize("game", ["luz", "rhymes", "yurikure"])
+def test_the_rules_fit_into_a_drawer_on_a_phone(come: Come, game: str) -> None:
+    ann = come(language="ja", **PHONE)
+    ann.begin(4, game=game)
+    ann.page.get_by_role("button", name=ann.words("rules_question")).click()
+    drawer = ann.page.get_by_role("dialog", name=ann.words("table_rules"))
+    expect(drawer.locator("[data-reached]")).to_be_in_viewport()
+    assert drawer.evaluate("each => each.scrollWidth - each.clientWidth") <= 0
+
+
 def marked(page: Page, name: str) -> list[str]:
     found: list[str] = page.evaluate(
         "name => [...(CSS.highlights.get(name) ?? [])].map(range => range.toString())", name
