@@ -42,6 +42,7 @@ from himitsu.server.http.hosts import Hosts
 from himitsu.server.http.lessons import LessonRoutes
 from himitsu.server.http.new_tables import NewTables
 from himitsu.server.http.notes import NoteRoutes
+from himitsu.server.http.previews import Previews
 from himitsu.server.http.push import PushRoutes
 from himitsu.server.http.replays import ReplayRoutes, Replays
 from himitsu.server.http.seats import SeatRoutes
@@ -104,6 +105,7 @@ def create_app(
         "messages": Messages(settings, clock),
         "visitors": Visitors(clock),
         "replays": Replays(clock),
+        "previews": Previews(tables, clock),
     }
 
     @asynccontextmanager

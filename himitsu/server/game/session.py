@@ -15,7 +15,7 @@ import msgspec
 
 from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record
-from himitsu.core.views import Event, View
+from himitsu.core.views import Event, Outcome, View
 from himitsu.server.game.history import History
 from himitsu.server.game.lesson import script_of
 from himitsu.server.game.prompts import prompt_token
@@ -106,6 +106,11 @@ class Session:
         if view is None:
             view = self._views[viewer] = self._state.view(viewer)
         return view
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended by its rules; none while it goes on, or if it was given up."""
+        return self._state.outcome
 
     @property
     def over(self) -> bool:
