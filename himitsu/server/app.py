@@ -44,6 +44,7 @@ from himitsu.server.http.lessons import LessonRoutes
 from himitsu.server.http.new_tables import NewTables
 from himitsu.server.http.notes import NoteRoutes
 from himitsu.server.http.own_data import OwnDataRoutes
+from himitsu.server.http.previews import Previews
 from himitsu.server.http.push import PushRoutes
 from himitsu.server.http.replays import ReplayRoutes, Replays
 from himitsu.server.http.seats import SeatRoutes
@@ -114,6 +115,7 @@ def create_app(
         "visitors": Visitors(),
         "finder": Finder(tables, clock),
         "replays": Replays(clock),
+        "previews": Previews(tables, clock),
     }
 
     @asynccontextmanager

@@ -75,6 +75,7 @@ def test_contents_lead_to_headings_whose_address_can_be_passed_on(
     page.goto("/games/luz/rules")
     contents = page.get_by_role("navigation", name=words("rules_contents"))
     headings = page.get_by_role("main").get_by_role("heading", level=2)
+    contents.get_by_role("link").first.wait_for()
     expect(contents.get_by_role("link")).to_have_text(headings.all_inner_texts())
     contents.get_by_role("link", name=words("luz_rules_score_title")).click()
     expect(page).to_have_url(re.compile("/games/luz/rules#scoring$"))

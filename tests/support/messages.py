@@ -9,7 +9,8 @@ ROOT = Path(__file__).parents[2]
 LOCALES = ("en", "ja", "zh-Hant", "zh-Hans")
 SHELL = ROOT / "web" / "messages"
 GAMES = sorted((ROOT / "himitsu" / "games").glob("*/messages"))
-FOLDERS = [SHELL, *(folder for folder in GAMES if any(folder.iterdir()))]
+SERVER = ROOT / "himitsu" / "server" / "messages"
+FOLDERS = [SHELL, SERVER, *(folder for folder in GAMES if any(folder.iterdir()))]
 
 Messages = dict[str, object]
 

@@ -38,6 +38,8 @@ export function serviceWorker() {
         if (name !== NAME) files.push(`/${name}`)
       }
       for (const path of filesUnder(publicDir)) {
+        // Only for those to whom a link is passed on.
+        if (path.startsWith('/previews/')) continue
         version.update(path).update(readFileSync(join(publicDir, path)))
         files.push(path)
       }

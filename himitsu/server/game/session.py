@@ -119,6 +119,11 @@ class Session:
         return view
 
     @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended by its rules; none while it goes on, or if it was given up."""
+        return self._state.outcome
+
+    @property
     def over(self) -> bool:
         return self._state.outcome is not None
 

@@ -16,6 +16,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 
 from himitsu.server.errors import Refused
+from himitsu.server.http.previews import Previews
 
 IMMUTABLE: Final = "public, max-age=31536000, immutable"
 """For files whose name holds their hash."""
@@ -54,6 +55,10 @@ class Asset:
         if text:
             self._encodings["gzip"] = gzip.compress(data, 9, mtime=0)
 
+    def with_head(self, tags: bytes) -> Asset:
+        """The document with these tags in its head; too short for its compression to matter."""
+        return Asset("index.html", self.data.replace(b"</head>", tags + b"</head>", 1))
+
     def encoded(self, accepted: str) -> tuple[str | None, bytes]:
         """The smallest form that a request's `accept-encoding` allows, and its name."""
         names = {each.partition(";")[0].strip() for each in accepted.split(",")}
@@ -75,6 +80,14 @@ class Assets:
                 self._assets[name] = Asset(name, file.read_bytes(), brotli)
         self._index = self._assets.get("index.html") or Asset("index.html", _UNBUILT)
 
+    @property
+    def names(self) -> set[str]:
+        return set(self._assets)
+
+    def is_place(self, asset: Asset, path: str) -> bool:
+        """Is it a place inside the page, and not a file that was asked for by its name?"""
+        return asset is self._index and path.strip("/") not in self._assets
+
     def find(self, path: str) -> Asset:
         """The file at the path; every other path is a place inside the page itself."""
         name = path.strip("/")
@@ -90,13 +103,19 @@ class Assets:
     ["/", "/{path:path}"],
     http_method=[HttpMethod.GET, HttpMethod.HEAD],
     include_in_schema=False,
-    sync_to_thread=False,
 )
-def serve_page(
-    request: Request[Any, Any, Any], assets: NamedDependency[Assets], path: FromPath[str] = ""
+async def serve_page(
+    request: Request[Any, Any, Any],
+    assets: NamedDependency[Assets],
+    previews: NamedDependency[Previews],
+    path: FromPath[str] = "",
 ) -> Response[bytes]:
     asset = assets.find(path)
-    headers = {"cache-control": asset.cache, "etag": asset.tag, "vary": "accept-encoding"}
+    vary = "accept-encoding"
+    if assets.is_place(asset, path):
+        asset = asset.with_head(await previews.tags(request, path, assets.names))
+        vary = "accept-encoding, accept-language"
+    headers = {"cache-control": asset.cache, "etag": asset.tag, "vary": vary}
     if request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)
     encoding, data = asset.encoded(request.headers.get("accept-encoding", ""))
