@@ -83,6 +83,11 @@ class State(ABC):
         """How many happenings were kept so far: the next `since`."""
 
     @abstractmethod
+    def keep_events(self) -> None:
+        """Keep what happens from now on, as `Game.new` does on demand: for a copy whose next moves
+        are to be told."""
+
+    @abstractmethod
     def copy(self) -> State:
         """An independent copy, which keeps no events."""
 
@@ -225,6 +230,12 @@ class Game(ABC):
         """What a page must know of the rules to show them and to name moves: plain JSON data by
         name, in capitals, taken from the tables that the rules themselves use."""
         return {}
+
+    def scene_ms(self, events: Sequence[Event]) -> int:
+        """How long a page may take to show these events before it asks anybody: the clock of the
+        question that they lead to begins so much later. They are what everybody was told, so that
+        the time gives nothing away. Most events are shown while somebody thinks."""
+        return 0
 
     # Standing orders: what a seat may tell the table to answer for it. A game needs none.
 

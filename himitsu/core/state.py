@@ -51,6 +51,9 @@ class BaseState(State):
     def happened(self) -> int:
         return 0 if self.happenings is None else len(self.happenings)
 
+    def keep_events(self) -> None:
+        self.happenings = []
+
     def note(self, kind: int, numbers: list[int]) -> None:
         """Keep what happened. Rules ask for `happenings` first, so that simulation makes no list
         of numbers that nobody reads."""

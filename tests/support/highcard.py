@@ -116,6 +116,9 @@ class HighCardState(State):
             happened.append(Shown(cards=tuple(self.cards), answers=tuple(self.answers)))
         return happened[since:]
 
+    def keep_events(self) -> None:
+        self.keeps_events = True
+
     def happened(self) -> int:
         return len(self.events(PUBLIC)) if self.keeps_events else 0
 

@@ -17,6 +17,7 @@ import msgspec
 from support.play import UNASKED, next_mover
 
 from himitsu import Game, IllegalMove, Seat, State
+from himitsu.core.contract import PUBLIC
 from himitsu.core.views import Event, View
 from himitsu.server.protocol.patches import patch
 
@@ -54,7 +55,8 @@ def refusals(game: Game, state: State, seat: Seat) -> bytes:
 
 
 def look(game: Game, state: State, seat: Seat, since: int) -> bytes:
-    """Everything that a seat is shown: view, prompt, legal moves, events, refusals."""
+    """Everything that a seat is shown: view, prompt, legal moves, events, refusals, and how much
+    later a clock begins."""
     view = state.view(seat)
     events = state.events(seat, since)
     return b"\n".join(
@@ -62,6 +64,7 @@ def look(game: Game, state: State, seat: Seat, since: int) -> bytes:
             shown_view(game, view),
             shown_events(game, events, view),
             refusals(game, state, seat),
+            msgspec.json.encode(game.scene_ms(state.events(PUBLIC, since))),
         ]
     )
 

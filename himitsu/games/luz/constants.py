@@ -17,6 +17,7 @@ from himitsu.games.luz.rules import (
     round_score,
     trick_winner,
 )
+from himitsu.games.luz.scenes import SCENES
 
 _TRICK: Final = ("B6", "B9", "Y2", "B10")
 _EXAMPLE_ROUND: Final = 2
@@ -30,6 +31,8 @@ def _example_bid(safety: bool) -> dict[str, object]:
 
 
 CONSTANTS: Final[dict[str, object]] = {
+    # How long what is told step by step stays on screen.
+    "SCENES": SCENES,
     "ROUNDS": ROUNDS,
     "HAND": HAND,
     "TOP_VALUE": TOP_VALUE,

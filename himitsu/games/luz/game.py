@@ -10,6 +10,7 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
 from himitsu.core.facts import FactTable
+from himitsu.core.scenes import scene_ms
 from himitsu.core.views import Event, View
 from himitsu.games.luz.aid import aid, told_plays
 from himitsu.games.luz.constants import CONSTANTS
@@ -17,6 +18,7 @@ from himitsu.games.luz.facts import FACTS
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
 from himitsu.games.luz.rules import HAND, ROUNDS, TOP_VALUE
 from himitsu.games.luz.sampling import could_be, sample
+from himitsu.games.luz.scenes import REVEALS, SCENES, STOPS
 from himitsu.games.luz.setup import new_state, restored_state
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.terminal.board import show_view
@@ -118,6 +120,9 @@ class LuzGame(Game):
     def may_share(self) -> bool:
         """A seat sees everybody's cards but its own: a watcher could tell the others theirs."""
         return False
+
+    def scene_ms(self, events: Sequence[Event]) -> int:
+        return scene_ms(events, SCENES, REVEALS, STOPS)
 
     def constants(self) -> Mapping[str, object]:
         return CONSTANTS

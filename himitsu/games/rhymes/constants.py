@@ -42,6 +42,7 @@ from himitsu.games.rhymes.rules.victory import (
     BY_SWAN,
     ENDINGS,
 )
+from himitsu.games.rhymes.scenes import SCENES
 
 
 def _faces_by_kind() -> dict[str, list[str]]:
@@ -73,6 +74,8 @@ def _pool(dealt: Pool) -> dict[str, object]:
 
 
 CONSTANTS: Final[dict[str, object]] = {
+    # How long what is told step by step stays on screen.
+    "SCENES": SCENES,
     # Moves, or where a zone of them begins.
     "PASS": PASS,
     "YES": YES,

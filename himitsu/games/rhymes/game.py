@@ -10,6 +10,7 @@ import msgspec
 from himitsu.core.chance import chance
 from himitsu.core.contract import Game, Move, Option
 from himitsu.core.facts import FactTable
+from himitsu.core.scenes import scene_ms
 from himitsu.core.views import Event, Outcome, View
 from himitsu.games.rhymes.aid.aid import aid
 from himitsu.games.rhymes.constants import CONSTANTS
@@ -17,6 +18,7 @@ from himitsu.games.rhymes.facts import FACTS
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
 from himitsu.games.rhymes.rules.identity_pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
 from himitsu.games.rhymes.sampling import sample
+from himitsu.games.rhymes.scenes import REVEALS, SCENES, STOPS
 from himitsu.games.rhymes.setup import DRAFTED, empty_state, new_state
 from himitsu.games.rhymes.state import FIELDS, RhymesState
 from himitsu.games.rhymes.terminal.board import show_view
@@ -116,6 +118,9 @@ class RhymesGame(Game):
 
     def present_log(self, events: list[Event], view: View) -> list[Event]:
         return events
+
+    def scene_ms(self, events: Sequence[Event]) -> int:
+        return scene_ms(events, SCENES, REVEALS, STOPS)
 
     def constants(self) -> Mapping[str, object]:
         return CONSTANTS

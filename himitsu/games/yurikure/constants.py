@@ -19,8 +19,11 @@ from himitsu.games.yurikure.rules.points import (
     SETUP_SUPPORT,
 )
 from himitsu.games.yurikure.rules.scoring import TURNS
+from himitsu.games.yurikure.scenes import SCENES
 
 CONSTANTS: Final[dict[str, object]] = {
+    # How long what is told step by step stays on screen.
+    "SCENES": SCENES,
     # Girls and pairs by number.
     "GIRLS": [name.lower() for name in NAMES],
     "GIRL_CODES": CODES,

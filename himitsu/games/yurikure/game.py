@@ -11,6 +11,7 @@ from himitsu.core.chance import chance
 from himitsu.core.contract import BadOptions, Game, Move, Option
 from himitsu.core.documents import AnyDocument
 from himitsu.core.facts import FactTable
+from himitsu.core.scenes import scene_ms
 from himitsu.core.views import Event, View
 from himitsu.games.yurikure.aid.table import aid
 from himitsu.games.yurikure.assignment import UNASSIGNED, read_assignment, write_assignment
@@ -22,6 +23,7 @@ from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, pa
 from himitsu.games.yurikure.rules.points import MOST_CONTROL, MOST_POINTS
 from himitsu.games.yurikure.rules.scoring import TURNS
 from himitsu.games.yurikure.sampling import sample
+from himitsu.games.yurikure.scenes import REVEALS, SCENES, STOPS
 from himitsu.games.yurikure.setup import new_state, restored_state
 from himitsu.games.yurikure.standing_orders import obey_order, offered_orders, order_stands
 from himitsu.games.yurikure.state import YurikureState
@@ -107,6 +109,9 @@ class YurikureGame(Game):
 
     def present_log(self, events: list[Event], view: View) -> list[Event]:
         return events
+
+    def scene_ms(self, events: Sequence[Event]) -> int:
+        return scene_ms(events, SCENES, REVEALS, STOPS)
 
     def constants(self) -> Mapping[str, object]:
         """And by number of players, how many girls there may be."""

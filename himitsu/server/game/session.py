@@ -48,6 +48,8 @@ class Ahead(NamedTuple):
     """The seats that are asked and have given an order that answers."""
     revealed: bool
     """Was something shown that cannot be taken back?"""
+    scene: int = 0
+    """Milliseconds that pages may take to show everybody what leads there."""
 
 
 class Seen(NamedTuple):
@@ -93,6 +95,8 @@ class Session:
         self.sequence = 0
         """The place of the next entry; it never leaves the server."""
         self.viewers = (PUBLIC, *range(table.seats))
+        self.scene = 0
+        """Milliseconds that pages may take to show everybody what happened last."""
         self._views: dict[Seat, View] = {}
         """Of the truth as it is, as far as somebody has asked for them."""
         self._seen = {viewer: self._look(viewer, 0) for viewer in self.viewers}
@@ -212,6 +216,7 @@ class Session:
         refused has changed nothing.
         """
         trial = self._state.copy()
+        trial.keep_events()
         before = trial.revelations
         for place, move in enumerate(moves):
             if place > 0 and (not trial.view(seat).mine or self._others_notice(trial, seat)):
@@ -219,7 +224,8 @@ class Session:
             if not 0 <= move < self._game.action_count:
                 raise IllegalMove(f"A move is a number from 0 to {self._game.action_count - 1}.")
             trial.play(seat, move)
-        return self._ahead(trial, trial.revelations != before)
+        ahead = self._ahead(trial, trial.revelations != before)
+        return ahead._replace(scene=self._game.scene_ms(trial.events(PUBLIC)))
 
     def stands(self, orders: Mapping[Seat, str] | None = None) -> Ahead:
         """How the game stands now; or would stand, with these standing orders."""
@@ -264,6 +270,7 @@ class Session:
             return self._take_back(int(entry.moves))
         since = self._state.happened()
         self._history.play(entry)
+        self.scene = self._game.scene_ms(self._state.events(PUBLIC, since))
         self._views = {}
         if entry.gesture is not None:
             self._gestures.add((entry.seat, entry.gesture))
@@ -304,6 +311,7 @@ class Session:
     def _take_back(self, since: int) -> dict[Seat, SyncFrame]:
         """Everybody gets everything anew, so that what was taken back is gone from the log too."""
         self._taken_back += 1
+        self.scene = 0
         self._history = self._history.until(since)
         self._views = {}
         self._seen = {

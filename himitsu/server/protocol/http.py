@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from himitsu.core.names import Name
 
@@ -22,6 +22,8 @@ Watch = Literal["nobody", "public", "seats"]
 """Who may watch: nobody, anybody the public view, or also a seat's view with its player's leave.
 Once the game is over everybody sees everything."""
 Pace = Literal["untimed", "live", "relaxed"]
+BotPace = Literal["relaxed", "normal", "quick"]
+"""How soon bots answer."""
 Emote = Literal[
     "hello", "thanks", "well-played", "oops", "thinking", "hurry", "wow", "sorry", "good-game"
 ]
@@ -83,6 +85,7 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chat: Chat | None = None
     """Null for what suits the game."""
     watch: Watch = "public"
+    bot_pace: BotPace = "normal"
 
 
 class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -211,6 +214,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     other_rules: OtherRules | None
     """Why the table is closed; null unless it is. Those who sat there may meet again at the same
     table made anew."""
+    bot_pace: BotPace | UnsetType = UNSET
+    """How soon bots answer, where that is not normal."""
 
 
 class OpenTables(msgspec.Struct, frozen=True):

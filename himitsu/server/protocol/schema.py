@@ -15,6 +15,7 @@ import msgspec
 
 from himitsu.core.contract import OPEN, Game
 from himitsu.core.registry import games
+from himitsu.core.scenes import SLOW, STOP_MS
 from himitsu.core.schema import Schema, definitions, event_union
 from himitsu.server.protocol import frames
 from himitsu.server.protocol import http as protocol
@@ -47,8 +48,10 @@ def schemas() -> dict[str, Schema]:
 
 
 def constants() -> dict[str, Mapping[str, object]]:
-    """By module of the page: the viewer who sees everything, and the constants of each game."""
-    return {"protocol": {"OPEN": OPEN}} | {name: game.constants() for name, game in games().items()}
+    """By module of the page: the viewer who sees everything and how scenes are timed, and the
+    constants of each game."""
+    protocol = {"OPEN": OPEN, "SLOW": SLOW, "STOP_SECONDS": STOP_MS // 1000}
+    return {"protocol": protocol} | {name: game.constants() for name, game in games().items()}
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from himitsu.server.protocol.frames import Said
-from himitsu.server.protocol.http import Chat, Pace, Watch
+from himitsu.server.protocol.http import BotPace, Chat, Pace, Watch
 
 
 class StoredSeat(msgspec.Struct, frozen=True):
@@ -78,6 +78,7 @@ class StoredTable(msgspec.Struct, frozen=True):
     clock: int | None = None
     chat: Chat = "off"
     watch: Watch = "public"
+    bot_pace: BotPace = "normal"
     paused: bool = False
     conceded: bool = False
     proposal: Proposal | None = None
@@ -108,6 +109,7 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     clock: int | None = None
     chat: Chat = "off"
     watch: Watch = "public"
+    bot_pace: BotPace = "normal"
     origin: Origin | None = None
 
 

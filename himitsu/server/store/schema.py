@@ -67,6 +67,7 @@ game_table = Table(
     Column("clock", Integer),
     Column("chat", String(8), nullable=False, server_default="off"),
     Column("watch", String(8), nullable=False, server_default="public"),
+    Column("bot_pace", String(8), nullable=False, server_default="normal"),
     Column("paused", Boolean, nullable=False, server_default=false()),
     Column("conceded", Boolean, nullable=False, server_default=false()),
     Column("proposal", JSON),

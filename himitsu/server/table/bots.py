@@ -21,11 +21,14 @@ from himitsu.core.contract import IllegalMove, Move, Seat
 from himitsu.server.clock import Clock
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
+from himitsu.server.protocol.http import BotPace
 from himitsu.server.settings import Settings
 from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.commands import BotAnswer, Command, ObeyOrder
 
 ATTEMPTS: Final = 3
+BEATS: Final[dict[BotPace, float]] = {"relaxed": 2.0, "normal": 1.0, "quick": 0.4}
+"""By the table's pace of bots: how long a beat is, as a part of the server's."""
 RETRY_SECONDS: Final = 1.0
 """How long to wait when an answer could not be made, as when the disk is full."""
 
@@ -150,7 +153,8 @@ class Bots:
             self._declined[seat] = frame
             return
         thought = self._clock.monotonic() - opened
-        await self._clock.sleep(until_beat(thought, self._settings.beat))
+        beat = self._settings.beat * BEATS[self._table.bot_pace]
+        await self._clock.sleep(until_beat(thought, beat))
         await self._do(BotAnswer(seat, frame, move))
 
     async def _think(self, seat: Seat, bot: str, session: Session) -> Move | None:

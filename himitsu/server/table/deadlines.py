@@ -2,9 +2,15 @@
 
 A deadline belongs to the question that everybody sees. It is set when the public view changes, and
 no secret answer moves it, given or changed: so it tells nothing. It runs for people alone.
+
+What leads to a question is shown step by step where a game says so, and nobody has to think in that
+time: the deadline is so much later. The time follows from what everybody is told, so it tells
+nothing either.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 import msgspec
 
@@ -12,6 +18,14 @@ from himitsu.core.contract import Seat
 from himitsu.server.game.session import Ahead
 from himitsu.server.store.rows import StoredSeat, StoredTable
 from himitsu.server.table.roster import active, goes_on, people
+
+MOST_SHOWN: Final = 15_000
+"""Milliseconds that a question may wait for what is shown before it."""
+
+
+def shown(staged: int, scene: int, now: int) -> int:
+    """When pages have shown what happens now, if until `staged` they show what happened before."""
+    return min(max(staged, now) + scene, now + MOST_SHOWN)
 
 
 def held_up(stored: StoredTable) -> bool:
@@ -27,7 +41,7 @@ def outlived(stored: StoredTable, ahead: Ahead) -> StoredTable:
     return stored
 
 
-def timed(stored: StoredTable, ahead: Ahead, now: int) -> StoredTable:
+def timed(stored: StoredTable, ahead: Ahead, now: int, staged: int = 0) -> StoredTable:
     """The table with the deadline of the question ahead, and when it must be looked after."""
     if stored.paused:
         return msgspec.structs.replace(stored, due=None)
@@ -39,7 +53,7 @@ def timed(stored: StoredTable, ahead: Ahead, now: int) -> StoredTable:
     if stored.clock is None or _seats(people(stored)).isdisjoint(ahead.publicly_asked):
         deadline = None
     elif ahead.changed or deadline is None:
-        deadline = now + 1000 * stored.clock
+        deadline = shown(staged, ahead.scene, now) + 1000 * stored.clock
     served = (ahead.to_act - playing) | (ahead.obedient & playing)
     times = [] if deadline is None or playing.isdisjoint(ahead.publicly_asked) else [deadline]
     if served and not held_up(stored):

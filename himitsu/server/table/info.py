@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Literal
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from himitsu.core.fairness import commitment
@@ -61,6 +62,7 @@ def table_info(
         look_back=own is not None and _may_look_back(stored),
         origin=_origin(stored),
         other_rules=_other_rules(stored),
+        bot_pace=UNSET if stored.bot_pace == "normal" else stored.bot_pace,
     )
 
 

@@ -25,7 +25,7 @@ def appended(
     after = deadlines.outlived(after, ahead)
     if ahead.over:
         after = replace(after, status="over", proposal=None)
-    after = deadlines.timed(after, ahead, situation.now)
+    after = deadlines.timed(after, ahead, situation.now, situation.staged)
     return replace(Change(after=after, entry=entry), **more)
 
 

@@ -16,7 +16,7 @@ from himitsu.server.game.lesson import PUPIL, prelude
 from himitsu.server.game.prompts import new_secret
 from himitsu.server.game.session import Session
 from himitsu.server.game.start import Opening, origin_of
-from himitsu.server.protocol.http import Chat, CreateTable, Pace, Watch, WhatIf
+from himitsu.server.protocol.http import BotPace, Chat, CreateTable, Pace, Watch, WhatIf
 from himitsu.server.store.rows import NewTable, Origin, StoredSeat, StoredTable
 from himitsu.server.table import deadlines
 from himitsu.server.table.change import Change, LogLine, Situation
@@ -40,6 +40,7 @@ class Agreed(NamedTuple):
     clock: int | None = None
     chat: Chat = "off"
     watch: Watch = "public"
+    bot_pace: BotPace = "normal"
 
 
 USUAL: Final = Agreed()
@@ -88,7 +89,7 @@ def wished_table(guest: str, wish: CreateTable) -> NewTable:
         text = f"In {game.name} players cannot share their side: it shows what others may not know."
         raise Refused(400, "bad-options", text)
     chat = game.talk if wish.chat is None else wish.chat
-    agreed = Agreed(wish.public, wish.pace, wish.clock, chat, wish.watch)
+    agreed = Agreed(wish.public, wish.pace, wish.clock, chat, wish.watch, wish.bot_pace)
     return _new_table(game, wish.seats, options, wish.bot, guest, new_secret(), agreed)
 
 
@@ -238,7 +239,9 @@ def rematch(situation: Situation, wish: Rematch) -> Change | None:
         _bot_today(game, stored),
         wish.guest,
         wish.secret,
-        Agreed(stored.public, stored.pace, stored.clock, stored.chat, stored.watch),
+        Agreed(
+            stored.public, stored.pace, stored.clock, stored.chat, stored.watch, stored.bot_pace
+        ),
         kept,
     )
     return Change(after=stored, following=following)

@@ -119,11 +119,12 @@ def test_a_filled_database_of_the_first_release_is_brought_up_to_date(path: Path
     async def work(storage: Storage) -> None:
         table = await storage.table("t")
         assert table is not None
-        assert (table.status, table.pace, table.chat, table.watch) == (
+        assert (table.status, table.pace, table.chat, table.watch, table.bot_pace) == (
             "playing",
             "untimed",
             "off",
             "public",
+            "normal",
         )
         assert [sitter.name for sitter in table.taken] == ["Ann", "steady"]
         assert [entry.moves for entry in await storage.entries("t")] == ["b2"]

@@ -56,7 +56,7 @@ def timed(game: str = "highcard", people: tuple[str, ...] = (ANN, BEN)) -> Desk:
 
 def run_out(desk: Desk) -> list[Change]:
     """The clock runs out, and the table is looked after."""
-    desk.now += MINUTE
+    desk.now = max(desk.now + MINUTE, desk.stored.deadline or 0)
     return desk.do(LookAfter())
 
 

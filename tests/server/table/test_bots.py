@@ -25,6 +25,24 @@ def test_thinking_takes_a_whole_number_of_beats() -> None:
     assert until_beat(5.0, 0.0) == 0.0
 
 
+@pytest.mark.parametrize(("pace", "seconds"), [("relaxed", 2.0), ("normal", 1.0), ("quick", 0.4)])
+def test_the_table_chooses_how_long_a_beat_is(tmp_path: Path, pace: str, seconds: float) -> None:
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=1.0), clock=now) as house:
+            ann = await house.person()
+            table = await ann.make_table(3, bot_pace=pace)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                await page.until("sync")
+                await now.passed(seconds - 0.01)
+                await page.silence()
+                await now.passed(0.01)
+                assert (await page.next())["type"] == "update"
+
+    asyncio.run(run())
+
+
 class Uneven(FirstMove):
     """Thinks now short, now long."""
 

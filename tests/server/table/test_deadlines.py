@@ -13,6 +13,8 @@ from support.people import agree, info, known_secret, log, rows, trio
 from support.serving import quick, serving
 
 from himitsu.core.registry import games
+from himitsu.core.scenes import SLOW
+from himitsu.games.luz.scenes import SCENES
 
 LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
 RELAXED: dict[str, Any] = {"pace": "relaxed", "clock": DAY}
@@ -209,5 +211,28 @@ def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
             assert (await ann.until("clock"))["left"] == 15_000
             await now.passed(15)
             assert len(log(tmp_path)) == 3
+
+    asyncio.run(run())
+
+
+def test_a_taken_trick_is_shown_before_the_clock_begins(tmp_path: Path) -> None:
+    """The bot needs no time here: whoever leads next, everybody is told the same."""
+
+    async def run() -> None:
+        async with serving(quick(tmp_path), clock=MovedClock()) as house:
+            table = await trio(house, "luz", **LIVE)
+            async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
+                pages = [ann, ben]
+                views = [await page.until("sync") for page in pages]
+                while views[0].get("events", [{}])[-1].get("type") != "trick":
+                    asked = views[0]["view"]["asked"][0]
+                    if asked < len(pages):
+                        await pages[asked].act(views[asked])
+                    views = [await page.until("update") for page in pages]
+                for page in pages:
+                    left = None
+                    while left is None:
+                        left = (await page.until("clock"))["left"]
+                    assert left == 60_000 + SLOW * sum(SCENES.values())
 
     asyncio.run(run())

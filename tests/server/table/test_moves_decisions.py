@@ -21,10 +21,13 @@ from support.situations import (
 
 from himitsu.core.contract import Move
 from himitsu.core.registry import games
+from himitsu.core.scenes import SLOW
 from himitsu.core.views import View
+from himitsu.games.luz.scenes import SCENES
 from himitsu.server.protocol.frames import AcceptedFrame, Propose, Stand
 from himitsu.server.store.rows import Entry
 from himitsu.server.table.commands import BotAnswer, ObeyOrder
+from himitsu.server.table.deadlines import MOST_SHOWN, shown
 from himitsu.server.table.moves import going
 
 ALWAYS, NEVER = "fold below 10", "fold below 1"
@@ -380,3 +383,42 @@ def test_bots_go_on_while_people_decide_about_a_pause() -> None:
     desk = playing()
     desk.do(desk.ask(ANN, Propose("pause")))
     assert desk.decide(thought(desk)) is not None
+
+
+# What is shown before a question
+
+
+def first_trick(desk: Desk) -> list[int]:
+    """Bid and play until a trick is taken: the milliseconds of each question."""
+    given: list[int] = []
+    while desk.session.stands().publicly_asked and len(given) < 6:
+        [seat] = desk.session.stands().publicly_asked
+        guest = [ANN, BEN, CAT][seat]
+        move = desk.session.memory(seat).legal[0]
+        desk.do(desk.gesture(guest, move, number=len(given)))
+        assert desk.stored.deadline is not None
+        given.append(desk.stored.deadline - desk.now)
+    return given
+
+
+def test_a_clock_begins_when_what_led_to_its_question_is_shown() -> None:
+    desk = playing(game="luz", people=(ANN, BEN, CAT), pace="live", clock=60)
+    trick = int(SLOW * sum(SCENES.values()))
+    # Three bids, two cards, and the card that completes the trick.
+    assert first_trick(desk) == [60_000] * 5 + [60_000 + trick]
+
+
+def test_a_clock_waits_for_what_is_still_being_shown_but_never_long() -> None:
+    desk = playing(game="luz", people=(ANN, BEN, CAT), pace="live", clock=60)
+    desk.staged = desk.now + 3_000
+    assert first_trick(desk)[:1] == [63_000]
+    desk = playing(game="luz", people=(ANN, BEN, CAT), pace="live", clock=60)
+    desk.staged = desk.now + 3_600_000
+    assert first_trick(desk)[:1] == [60_000 + MOST_SHOWN]
+
+
+def test_scenes_follow_on_one_another() -> None:
+    assert shown(0, 2_000, NOW) == NOW + 2_000
+    assert shown(NOW - 5_000, 2_000, NOW) == NOW + 2_000
+    assert shown(NOW + 1_000, 2_000, NOW) == NOW + 3_000
+    assert shown(NOW + 14_000, 2_000, NOW) == NOW + MOST_SHOWN

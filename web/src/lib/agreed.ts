@@ -6,6 +6,8 @@ export type Pace = TableInfo['pace']
 export type Chat = TableInfo['chat']
 export type Watch = TableInfo['watch']
 
+export type BotPace = NonNullable<TableInfo['bot_pace']>
+
 const MINUTE = 60
 const DAY = 24 * 60 * MINUTE
 
@@ -37,6 +39,12 @@ export const PACES: Record<Pace, { label: () => string; help: () => string }> = 
 export function paceLabel({ pace, clock }: Pick<TableInfo, 'pace' | 'clock'>): string {
   const label = PACES[pace].label()
   return clock === null ? label : m.pace_with_clock({ pace: label, clock: clockLabel(clock) })
+}
+
+export const BOT_PACES: Record<BotPace, () => string> = {
+  relaxed: m.bot_pace_relaxed,
+  normal: m.bot_pace_normal,
+  quick: m.bot_pace_quick,
 }
 
 export const CHATS: Record<Chat, { label: () => string; help: () => string }> = {

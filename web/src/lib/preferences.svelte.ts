@@ -1,6 +1,7 @@
 /** How somebody likes to play, on this device: speed, stops, one tap, the size of cards. */
 import { prefersReducedMotion } from 'svelte/motion'
 import { recall, remember } from './memory'
+import { SLOW, STOP_SECONDS } from './wire/protocol-constants'
 
 export const SPEEDS = ['slow', 'normal', 'fast', 'none'] as const
 export type Speed = (typeof SPEEDS)[number]
@@ -12,8 +13,9 @@ export type Stop = (typeof STOPS)[number]
 export const CARD_SIZES = ['small', 'normal', 'large'] as const
 export type CardSize = (typeof CARD_SIZES)[number]
 
-/** How long things take, as a part of what they take at the normal speed. */
-const FACTORS: Record<Speed, number> = { slow: 1.5, normal: 1, fast: 0.5, none: 0 }
+/** How long things take, as a part of what they take at the normal speed. The table's clock allows
+ * for the slow one, and for the usual stop. */
+const FACTORS: Record<Speed, number> = { slow: SLOW, normal: 1, fast: 0.5, none: 0 }
 
 function recalled<T extends string>(key: string, all: readonly T[]): T | null {
   return all.find((each) => each === recall(key)) ?? null
@@ -36,7 +38,7 @@ export const preferences = {
 
   /** Unless chosen: who wants no motion is not hurried on either. */
   get stop(): Stop {
-    return stop ?? (this.speed === 'none' ? 'tap' : '4')
+    return stop ?? (this.speed === 'none' ? 'tap' : `${STOP_SECONDS}`)
   },
   set stop(wish: Stop) {
     stop = wish

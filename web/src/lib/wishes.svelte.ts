@@ -1,5 +1,5 @@
 /** What somebody wants of a new table: the usual, until something else is chosen. */
-import { usualClock, type Chat, type Pace, type Watch } from './agreed'
+import { usualClock, type BotPace, type Chat, type Pace, type Watch } from './agreed'
 import type { Options, TextOption } from './board'
 import { usualBot, usualSeats } from './lobby'
 import type { CreateTable, GameInfo, OptionInfo } from './wire/protocol'
@@ -10,6 +10,7 @@ export class Wishes {
   isPublic = $state(false)
   watch = $state<Watch>('public')
   chat = $state<Chat>('free')
+  botPace = $state<BotPace>('normal')
   /** Only what was chosen: the rest follows the number of seats. */
   #options = $state<Record<string, string>>({})
   /** What was written for an option that is a text, and whether a table can be made with it. */
@@ -111,6 +112,7 @@ export class Wishes {
       clock: this.pace === 'untimed' ? null : this.clock,
       chat: this.chat,
       watch: this.watch,
+      bot_pace: this.botPace,
     }
   }
 }

@@ -35,6 +35,7 @@ test('a table is the usual one until something is chosen', () => {
     clock: null,
     chat: 'emotes',
     watch: 'public',
+    bot_pace: 'normal',
   })
 })
 

@@ -1,6 +1,7 @@
 /** What happened, as lines of the log and as time on the screen. */
 import { aidOf } from '../../lib/aid'
 import type { LuzEvent, LuzView } from '../../lib/wire/luz'
+import { SCENES } from '../../lib/wire/luz-constants'
 import { plainNumber, series, signedNumber } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { readFace } from './cards'
@@ -60,9 +61,9 @@ export function logNote({ view }: LuzContext): string | null {
 export function pace(event: LuzEvent): number {
   switch (event.type) {
     case 'play':
-      return 600
+      return SCENES.play
     case 'trick':
-      return 1100
+      return SCENES.trick
     case 'bid':
       return 450
     case 'deal':

@@ -1,6 +1,7 @@
 /** What happened, as lines of the log and as time on the screen. */
 import { isYou } from '../../lib/seats'
 import type { Chose, Drew, Looked, Named, RhymesEvent, RiverSpoke } from '../../lib/wire/rhymes'
+import { SCENES } from '../../lib/wire/rhymes-constants'
 import { listed, sentences, series } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { asKind, cardFull, cardName, cardNamed, kindName, kindOf } from './cards'
@@ -268,9 +269,9 @@ export function shownLog(events: RhymesEvent[]): RhymesEvent[] {
 export function pace(event: RhymesEvent): number {
   switch (event.type) {
     case 'clash':
-      return 900
+      return SCENES.clash
     case 'result':
-      return 1400
+      return SCENES.result
     case 'up':
     case 'out':
     case 'swap':

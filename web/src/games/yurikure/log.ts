@@ -1,5 +1,6 @@
 /** What happened, as lines of the log and as time on the screen. */
 import type { CoupleRoll, Hurt, KissRoll, YurikureEvent } from '../../lib/wire/yurikure'
+import { SCENES } from '../../lib/wire/yurikure-constants'
 import { plainNumber, sentences, series } from '../../lib/wording'
 import { m } from '../../paraglide/messages'
 import { girlName } from './girls'
@@ -218,17 +219,19 @@ export function pace(event: YurikureEvent): number {
     case 'idle':
     case 'voted':
       return 450
-    case 'couples':
-    case 'kisses':
     case 'setup':
     case 'due':
     case 'placed':
     case 'turn':
     case 'end':
       return 250
+    case 'answered':
+    case 'counted':
     case 'confession':
     case 'love_ended':
-      return 1100
+    case 'couples':
+    case 'kisses':
+      return SCENES[event.type]
     default:
       return 750
   }

@@ -51,6 +51,7 @@ export interface TableInfo {
   look_back: boolean
   origin: OriginInfo | null
   other_rules: OtherRules | null
+  bot_pace?: 'normal' | 'quick' | 'relaxed'
 }
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person'
@@ -272,6 +273,7 @@ export interface CreateTable {
   clock?: number | null
   chat?: ('emotes' | 'free' | 'off') | null
   watch?: 'nobody' | 'public' | 'seats'
+  bot_pace?: 'normal' | 'quick' | 'relaxed'
 }
 export interface TakeSeat {
   seat: number
