@@ -12,6 +12,8 @@ import pytest
 from playwright.sync_api import Browser, expect
 from support.page_browser import PHONE, STILL
 from support.page_scenes import Coming, Screening, Wanted, coming
+from support.page_stage import reached
+from support.screens import QUICK, staged
 from support.serving import Json
 
 from himitsu.core.scenes import STOP_MS
@@ -162,3 +164,25 @@ def test_a_fight_is_looked_at_for_a_while_and_says_whose_turn_is_next(browser: B
         page.passes(1)
         expect(page.go_on).to_be_hidden()
         expect(page.page.locator(BAR)).not_to_have_text(page.words("stop_your_turn"))
+
+
+def test_settings_are_found_at_a_table_and_one_tap_plays_a_card(browser: Browser) -> None:
+    with staged(browser, QUICK["phone"]) as stage:
+        stage.show(reached("luz", 3, lambda view: view["mine"] and view["phase"] == "play"))
+        page, words = stage.page, stage.words
+        page.get_by_role("button", name=words("table_menu")).tap()
+        page.get_by_text(words("one_tap_on"), exact=True).tap()
+        page.get_by_text(words("speed_slow"), exact=True).tap()
+        page.get_by_role("slider", name=words("volume")).fill("20")
+        expect(page.locator("html")).to_have_attribute("data-speed", "slow")
+        page.keyboard.press("Escape")
+        hand = page.get_by_role("list", name=words("luz_hand_mine"))
+        cards = hand.locator("li:not([inert])").get_by_role("button")
+        held = cards.count()
+        cards.and_(page.locator("[aria-disabled=false]")).first.tap()
+        expect(cards).to_have_count(held - 1)
+        page.reload()
+        expect(page.locator("html")).to_have_attribute("data-speed", "slow")
+        page.get_by_role("button", name=words("table_menu")).tap()
+        expect(page.get_by_role("slider", name=words("volume"))).to_have_value("20")
+        expect(page.get_by_role("radio", name=words("one_tap_on"))).to_be_checked()
