@@ -78,8 +78,8 @@ def crowded(browser: Browser, game: Game, seats: int, device: Device, language: 
 def crowded_with_settings(
     browser: Browser, game: Game, seats: int, only: Collection[str] | None = None
 ) -> Crowded:
-    """The same on a phone with large text, with a notch, and for the left hand; at all moments, or
-    only at those named."""
+    """The same on a phone with large text, with a notch, for the left hand, and with large cards;
+    at all moments, or only at those named."""
     found: Crowded = {}
     device = QUICK["phone"]
     with staged(browser, device) as stage:
@@ -102,10 +102,15 @@ def crowded_with_settings(
                 _look(found, f"{moment.name}, {size}, notch", stage, device, moment, insets)
                 devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
 
-                _hold(stage, "left")
-                stage.settle()
-                _look(found, f"{moment.name}, {size}, left hand", stage, device, moment)
-                _hold(stage, "right")
+                for setting, wish, usual in (
+                    ("hand", "left", "right"),
+                    ("cards", "large", "normal"),
+                ):
+                    _set(stage, setting, wish)
+                    stage.settle()
+                    where = f"{moment.name}, {size}, {wish} {setting}"
+                    _look(found, where, stage, device, moment)
+                    _set(stage, setting, usual)
     return found
 
 
@@ -118,9 +123,10 @@ def _sizes(stage: Stage, device: Device) -> Iterator[Size]:
         yield size
 
 
-def _hold(stage: Stage, hand: str) -> None:
-    """What the setting does to the page."""
-    stage.page.evaluate("(hand) => (document.documentElement.dataset.hand = hand)", hand)
+def _set(stage: Stage, setting: str, wish: str) -> None:
+    """What a setting does to the page."""
+    script = "([setting, wish]) => (document.documentElement.dataset[setting] = wish)"
+    stage.page.evaluate(script, [setting, wish])
 
 
 def _look(

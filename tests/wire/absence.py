@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from wire.scene import Page, Person, Scene
 
+from himitsu.server.table.deadlines import MOST_SHOWN
+
 
 async def absence(scene: Scene) -> None:
     """Ann, Ben and Carl play LUZ with a bot against the clock; Dora would like to join."""
@@ -72,7 +74,8 @@ async def _falls_silent(
             await anns.send(type="resume")
         else:
             await anns.agree(False)
-        await scene.passes(31, seen_by=bens)
+        # What Ann and Carl played may be shown before the clock begins.
+        await scene.passes(30 + MOST_SHOWN / 1000, seen_by=bens)
     assert bens.table["seats"][1]["stand_in"] is not None
     await scene.play(anns, carls, answers=3)
     await bens.act(0)
