@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from support.moments import Game, Moment
+from support.moments import AFTER, Game, Moment
 from support.page_stage import Stage, Until
 from support.serving import Json
 
@@ -102,7 +102,7 @@ RHYMES = Game(
         # More clashes than a phone has room for lie further along.
         Moment("others clash", watches, kept=HAND, seats=MANY),
         Moment("others draw", waits, kept=HAND, seats=MANY),
-        Moment("game over", over, kept=("h2", ".cause")),
+        Moment("game over", over, kept=(*AFTER, ".cause")),
     ),
     kept_when_large=HAND,
 )
