@@ -8,6 +8,7 @@ from himitsu.server.protocol.frames import (
     Gesture,
     Look,
     Propose,
+    Read,
     Resume,
     Say,
     Stand,
@@ -93,3 +94,5 @@ def _asked(situation: Situation, command: Ask) -> Change | None:
             return proposals.answer(situation, guest, message)
         case Resume():
             return proposals.resume(situation)
+        case Read():
+            return moves.read(situation, guest, message)

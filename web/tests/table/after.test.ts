@@ -35,7 +35,7 @@ test('spectators, and whoever played what does not count, have nobody to meet', 
     confirm: null,
     news: null,
   })
-  const origin = { kind: 'what-if', table: 't0', begun: 3 } as const
+  const origin = { kind: 'what-if', table: 't0', moves: 3 } as const
   expect(after({ ...over, origin }, 'LUZ').confirm).toBeNull()
 })
 
