@@ -2,19 +2,20 @@
  * A scene that unfolds by itself, and at once for whoever taps, presses a key, or likes no motion.
  * The page's style moves its parts; this says when all of it is told.
  */
-import { prefersReducedMotion } from 'svelte/motion'
+import { lasting } from './preferences.svelte'
 
 export class Unfolding {
-  told = $state(false)
+  told = $state(lasting(1) === 0)
   #timer: ReturnType<typeof setTimeout> | undefined
   #after: (() => void) | undefined
 
   /** Begin; `after` is called once, when all is told. Returns how to give up. */
   begin(milliseconds: number, after?: () => void): () => void {
+    const lasts = lasting(milliseconds)
     this.told = false
     this.#after = after
-    if (milliseconds === 0 || prefersReducedMotion.current) this.finish()
-    else this.#timer = setTimeout(this.finish, milliseconds)
+    if (lasts === 0) this.finish()
+    else this.#timer = setTimeout(this.finish, lasts)
     return () => {
       clearTimeout(this.#timer)
       this.#after = undefined

@@ -235,11 +235,11 @@ test('whoever wants to decide otherwise begins where they were last asked', asyn
     }
   }
   const mine = new Replay('t1', game, 0)
-  await mine.open('last')
+  await mine.open(Infinity)
   await mine.goToLastDecision()
   expect(mine.frame).toBe(40)
   const open = new Replay('t1', game, 'open')
-  await open.open('last')
+  await open.open(Infinity)
   await open.goToLastDecision()
   expect(open.frame).toBe(43)
 })

@@ -72,11 +72,11 @@ test('a tutorial brings its lesson along', async () => {
 })
 
 test('a tutorial is read on once for each text, and by whoever does what it asks for', async () => {
-  await open(table({ origin: { kind: 'tutorial', table: null, moves: null } }))
+  await open(table({ origin: { kind: 'tutorial', table: null, moves: 0 } }))
   newest().accept()
   const reads = () => newest().said.filter((each) => (each as { type: string }).type === 'read')
   expect(session.mayReadOn).toBe(false)
-  tell({ ...sync(), prompt: { token: 'a' } })
+  tell({ ...sync(0), prompt: { token: 'a' } })
   expect(session.mayReadOn).toBe(true)
   session.act([3])
   session.readOn()
@@ -84,9 +84,9 @@ test('a tutorial is read on once for each text, and by whoever does what it asks
 })
 
 test('a pupil who has left the script reads no more', async () => {
-  await open(table({ origin: { kind: 'tutorial', table: null, moves: null } }))
+  await open(table({ origin: { kind: 'tutorial', table: null, moves: 0 } }))
   newest().accept()
-  tell({ ...sync(), strayed: true })
+  tell({ ...sync(0), strayed: true })
   expect([session.strayed, session.mayReadOn]).toEqual([true, false])
 })
 
