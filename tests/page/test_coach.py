@@ -38,6 +38,7 @@ def test_trump_and_the_high_end_explain_themselves(come: Come) -> None:
     ann = come(**PHONE)
     ann.begin()
     page, words = ann.page, ann.words
+    expect(page.locator(".bar.asked")).to_be_visible()
     trump = page.get_by_role("button", name=words("luz_trump"))
     high = page.locator(".me").get_by_role("button", name=words("luz_high_end"))
     for sign, text in ((trump, "luz_trump_help"), (high, "luz_high_help")):
