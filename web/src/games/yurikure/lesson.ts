@@ -13,7 +13,7 @@ export const lesson: LessonStep[] = [
   { frame: 3, text: m.yurikure_lesson_approach, orders: forHer },
   { frame: 6, text: m.yurikure_lesson_reveal },
   { frame: 7, text: m.yurikure_lesson_declare },
-  { frame: 9, text: m.yurikure_lesson_outbid },
+  { frame: 10, text: m.yurikure_lesson_outbid },
   { frame: 11, text: m.yurikure_lesson_again },
   { frame: 13, text: m.yurikure_lesson_hold },
   { frame: 15, text: m.yurikure_lesson_second },
