@@ -36,6 +36,11 @@ def explained(words: Words, score: Json, names: list[str]) -> set[str]:
     return sentences
 
 
+def gains(view: Json, seat: int) -> list[str]:
+    """What each round brought a seat."""
+    return [f"{score['points'][seat]:+}".replace("-", "−") for score in view["rounds"]]
+
+
 @pytest.mark.parametrize(
     "motion", [STILL, pytest.param(MOVING, marks=pytest.mark.soak)], ids=["still", "moving"]
 )
@@ -70,8 +75,9 @@ def test_a_guest_makes_a_table_plays_a_whole_game_and_once_more(
     names = ["Ann", words("bot_nth", nth=1), words("bot_nth", nth=2)]
     totals = [str(total).replace("-", "−") for total in view["totals"]]
     places = player.ranking.get_by_role("list").first.get_by_role("listitem").all_inner_texts()
-    assert [place.split("\n") for place in places] == [
-        [str(place), names[seat], totals[seat]] for place, seat in enumerate(view["ranking"], 1)
+    assert [place.split() for place in places] == [
+        [str(place), *names[seat].split(), *gains(view, seat), totals[seat]]
+        for place, seat in enumerate(view["ranking"], 1)
     ]
     winner = view["ranking"][0]
     total = totals[winner]

@@ -35,7 +35,9 @@ class Player:
         self.barred = self.cards.and_(page.locator("[aria-disabled=true]"))
         self.lifted = self.cards.and_(page.locator("[aria-pressed=true]"))
         self.play_it = page.get_by_role("button", name=words("luz_play"), exact=True)
-        self.put_back = page.get_by_role("button", name=words("luz_cancel"), exact=True)
+        self.put_back = page.locator("[data-slot=pass]").get_by_role(
+            "button", name=words("luz_cancel"), exact=True
+        )
         self.sending = page.get_by_role("button", name=words("luz_sending"), exact=True)
         self.next_round = page.get_by_role("button", name=words.pattern("luz_summary_next"))
         self.ranking = page.get_by_role("region", name=words("luz_final_ranking"))

@@ -169,6 +169,15 @@ class Stage:
             pass
         self.show(play)
 
+    def play_out(self) -> None:
+        """The rest of the game, whoever is asked; the page sees it happen."""
+        assert self.play is not None
+        while not self.play.desk.session.over:
+            seen = self.play.move()
+            if seen is not None:
+                self._send(encode(seen))
+        self._send(encode(TableFrame(self._info())))
+
     def settle(self) -> None:
         """Until what was sent is drawn, and rests."""
         self.page.evaluate(_REST)

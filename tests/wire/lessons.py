@@ -6,6 +6,8 @@ from wire.scene import Scene
 
 FOLLOWED = 6
 """Answers that the pupil gives as the lesson has them."""
+UNREAD = 1_000_000
+"""Beyond every frame: the pupil has read all that will be said."""
 
 
 async def lessons(scene: Scene) -> None:
@@ -19,6 +21,8 @@ async def lessons(scene: Scene) -> None:
         lesson = await pupil.get(f"{path}/lesson")
         page = await pupil.open(table, game)
         await eve.open(table, game)
+        await page.send(type="read", frame=0)
+        await page.send(type="read", frame=UNREAD)
         for _ in range(FOLLOWED):
             frame = page.shown["frame"]
             await page.act(*[each["move"] for each in lesson["moves"] if each["frame"] == frame])

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
+from operator import eq
 
 from himitsu.core.contract import PUBLIC, Game, Move, Seat
 from himitsu.core.record_parser import read
@@ -62,10 +63,14 @@ class Script:
 
     def next(self, made: Sequence[tuple[Seat, Move]]) -> tuple[Seat, Move] | None:
         """The bots' next move after these; None at the end, and where somebody left the script."""
+        bots = len([seat for seat, _ in made if seat != PUPIL])
+        return self._bots[bots] if self.followed(made) and bots < len(self._bots) else None
+
+    def followed(self, made: Sequence[tuple[Seat, Move]]) -> bool:
+        """Was everything so far as in the script, whatever came after its end?"""
         pupil = [move for seat, move in made if seat == PUPIL]
         bots = [each for each in made if each[0] != PUPIL]
-        followed = pupil == self._pupil[: len(pupil)] and bots == self._bots[: len(bots)]
-        return self._bots[len(bots)] if followed and len(bots) < len(self._bots) else None
+        return all(map(eq, pupil, self._pupil)) and all(map(eq, bots, self._bots))
 
     def awaited(self, made: Sequence[tuple[Seat, Move]]) -> Seat | None:
         """Who is to go on: the pupil, or the bot of the next move."""

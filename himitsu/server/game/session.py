@@ -18,7 +18,7 @@ from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record
 from himitsu.core.views import Event, Outcome, View
 from himitsu.server.game.history import History
-from himitsu.server.game.lesson import script_of
+from himitsu.server.game.lesson import PUPIL, script_of
 from himitsu.server.game.prompts import prompt_token
 from himitsu.server.game.seating import Takeover, change
 from himitsu.server.game.start import Opening
@@ -86,6 +86,7 @@ class Update(msgspec.Struct, frozen=True):
             whole.standing,
             whole.obeyed,
             whole.undo,
+            whole.strayed,
         )
 
 
@@ -99,6 +100,9 @@ class Session:
         self._gestures: set[tuple[Seat, str]] = set()
         self.orders: dict[Seat, str] = {}
         """Those that were given and not taken back; some may have lapsed."""
+        self.read = 0
+        """In a tutorial: until the pupil has seen this frame, bots may go on, because what was said
+        before it was read. A page says so again after a restart."""
         self.sequence = 0
         """The place of the next entry; it never leaves the server."""
         self.viewers = (PUBLIC, *range(table.seats))
@@ -148,9 +152,23 @@ class Session:
         return following[1] if following[1] in self._view(seat).legal else None
 
     def waits(self, seat: Seat) -> bool:
-        """Does a tutorial want somebody else who is asked to answer before this bot does?"""
-        awaited = None if self._script is None else self._script.awaited(self._history.moves())
+        """Does a tutorial want its pupil to read on, or somebody else who is asked to answer,
+        before this bot does?"""
+        if self._script is None or self.strayed:
+            return False
+        if self.frame(PUPIL) >= self.read:
+            return True
+        awaited = self._script.awaited(self._history.moves())
         return awaited not in (None, seat) and awaited in self.to_act()
+
+    @property
+    def strayed(self) -> bool:
+        """Has a tutorial's pupil left its script?"""
+        return self._script is not None and not self._script.followed(self._history.moves())
+
+    def _strayed(self, viewer: Seat) -> bool:
+        """Only the pupil is told."""
+        return viewer == PUPIL and self.strayed
 
     def default_move(self, seat: Seat) -> Move:
         return self._game.default_move(self._view(seat))
@@ -305,6 +323,7 @@ class Session:
                     self.standing(viewer),
                     self.obeyed(viewer) is not None,
                     self.last_answer(viewer) is not None,
+                    self._strayed(viewer),
                 )
                 updates[viewer] = Update(before.view, whole)
         return updates
@@ -350,6 +369,7 @@ class Session:
             self.last_answer(viewer) is not None,
             None if away is None else self._missed(viewer, away),
             self.changes(viewer) or UNSET,
+            self._strayed(viewer),
         )
 
     def changes(self, viewer: Seat) -> tuple[SeatChange, ...]:

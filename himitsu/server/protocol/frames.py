@@ -66,7 +66,13 @@ class Sync(msgspec.Struct, frozen=True, tag="sync", forbid_unknown_fields=True):
     """Send everything anew: a frame did not come, or came twice."""
 
 
-ClientMessage = Gesture | Stand | Say | Propose | Answer | Resume | Look | Sync
+class Read(msgspec.Struct, frozen=True, tag="read", forbid_unknown_fields=True):
+    """A tutorial's pupil has read what is said: bots may go on until they have seen this frame."""
+
+    frame: Annotated[int, Meta(ge=0, le=1_000_000)]
+
+
+ClientMessage = Gesture | Stand | Say | Propose | Answer | Resume | Look | Sync | Read
 
 
 def gesture_id(message: ClientMessage) -> str | None:
@@ -89,7 +95,7 @@ class TableFrame(msgspec.Struct, frozen=True, tag="table"):
     table: TableInfo
 
 
-class SyncFrame(msgspec.Struct, frozen=True, tag="sync"):
+class SyncFrame(msgspec.Struct, frozen=True, tag="sync", omit_defaults=True):
     """Everything, on connecting: the view, and the log so far."""
 
     frame: int
@@ -110,9 +116,11 @@ class SyncFrame(msgspec.Struct, frozen=True, tag="sync"):
     """Where in the log the part begins that happened while you were away."""
     changes: tuple[SeatChange, ...] | UnsetType = UNSET
     """Who took seats over so far, in order."""
+    strayed: bool = False
+    """Has a tutorial's pupil left its script?"""
 
 
-class UpdateFrame(msgspec.Struct, frozen=True, tag="update"):
+class UpdateFrame(msgspec.Struct, frozen=True, tag="update", omit_defaults=True):
     """What just happened, and the view after it."""
 
     frame: int
@@ -123,9 +131,11 @@ class UpdateFrame(msgspec.Struct, frozen=True, tag="update"):
     standing: str | None
     obeyed: bool
     undo: bool
+    strayed: bool = False
+    """Has a tutorial's pupil left its script?"""
 
 
-class PatchFrame(msgspec.Struct, frozen=True, tag="patch"):
+class PatchFrame(msgspec.Struct, frozen=True, tag="patch", omit_defaults=True):
     """The same for a page that asked for patches: what changed in the view of the frame before."""
 
     frame: int
@@ -137,6 +147,8 @@ class PatchFrame(msgspec.Struct, frozen=True, tag="patch"):
     standing: str | None
     obeyed: bool
     undo: bool
+    strayed: bool = False
+    """Has a tutorial's pupil left its script?"""
 
 
 class AcceptedFrame(msgspec.Struct, frozen=True, tag="accepted"):

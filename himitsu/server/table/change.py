@@ -65,6 +65,8 @@ class Change(Writes, frozen=True, kw_only=True):
     """For whom the server itself has answered."""
     looks: Looks | None = None
     """What the connection that asked sees from now on."""
+    read: int | None = None
+    """Up to which frame a tutorial's bots may go on."""
     joins: Connected | None = None
     yields: Connected | None = None
     """Who makes room for the one that joins."""

@@ -11,6 +11,7 @@ from himitsu.server.protocol.frames import (
     Gesture,
     Look,
     Propose,
+    Read,
     Resume,
     Say,
     Stand,
@@ -115,3 +116,5 @@ def _asked(situation: Situation, command: Ask) -> Change | None:
             return proposals.answer(situation, guest, message)
         case Resume():
             return proposals.resume(situation)
+        case Read():
+            return moves.read(situation, guest, message)

@@ -8,8 +8,9 @@ from himitsu.core.contract import IllegalMove, Move, Seat
 from himitsu.core.views import Outcome
 from himitsu.core.words import clean_words
 from himitsu.server.errors import Refused
+from himitsu.server.game.lesson import PUPIL
 from himitsu.server.game.session import Ahead
-from himitsu.server.protocol.frames import AcceptedFrame, Gesture, Stand
+from himitsu.server.protocol.frames import AcceptedFrame, Gesture, Read, Stand
 from himitsu.server.store.rows import Entry, StoredTable
 from himitsu.server.table import deadlines
 from himitsu.server.table.audience import Audience
@@ -78,6 +79,14 @@ def stand(situation: Situation, guest: str, sent: Stand) -> Change:
     ahead = session.stands(session.with_orders(orders))
     after = deadlines.timed(stored, ahead, situation.now)
     return Change(after=after, orders=orders, standing=seat)
+
+
+def read(situation: Situation, guest: str, message: Read) -> Change:
+    """A tutorial's pupil has read on: its bots need not wait for that any longer."""
+    stored = need_started(situation.phase).stored
+    if need_seat(stored, guest).seat != PUPIL:
+        raise Refused(409, "not-allowed", "Only a tutorial's pupil reads it.")
+    return Change(after=stored, read=message.frame)
 
 
 # What the server answers for a seat

@@ -177,6 +177,7 @@ class Table:
         session = self._session
         if session is not None:
             session.orders = session.with_orders(change.orders)
+            session.read = max(session.read, change.read or 0)
             if change.entry is not None:
                 self._play(session, change.entry)
             for taken in change.taken:

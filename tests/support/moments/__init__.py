@@ -54,6 +54,8 @@ class Game(NamedTuple):
 
 BAR: Final = (".bar .prompt, .bar .toast", ".bar [data-slot]")
 """The action bar is always in sight."""
+AFTER: Final = ("h2", ".bar .after .button")
+"""So are, once a game is over, who won and what can be done next."""
 
 
 def enter(stage: Stage, game: Game, moment: Moment, seats: int) -> None:

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from support.moments import Game, Moment
+from support.moments import AFTER, Game, Moment
 from support.page_stage import Stage, Until
 from support.serving import Json
 
@@ -106,7 +106,7 @@ RHYMES = Game(
         Moment("discard", partial(asked, question="trim"), kept=HAND),
         Moment("others clash", watches, kept=SCENE, seats=MANY),
         Moment("others draw", waits, kept=HAND, seats=MANY),
-        Moment("game over", over, kept=("h2", ".cause")),
+        Moment("game over", over, kept=(*AFTER, ".cause")),
     ),
     kept_when_large=HAND,
 )

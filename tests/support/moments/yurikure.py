@@ -14,9 +14,10 @@ GIRLS: Final = ".relations li button"
 LADDER: Final = ".ladder table"
 IN_SIGHT: Final = (GIRLS, LADDER)
 RESULT: Final = (
-    ".moment > section > h2:first-child",
+    ".moment .scene h2",
     ".moment .cause",
-    ".moment > section > table",
+    ".moment .sums table",
+    ".bar .after .button",
 )
 NINE: Final = {"girls": "9", "orientations": "standard"}
 OPEN: Final = {"reveal": "open"} | NINE

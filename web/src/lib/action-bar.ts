@@ -30,9 +30,18 @@ export interface BarFrame {
   /** The clock, and what else belongs to the moment in every game. */
   readonly tools?: Snippet
   /** In place of the board's answers, once the game is over. */
-  readonly after?: { confirm: Answer | null; pass: Answer | null } | null
+  readonly after?: After | null
   /** While something is being shown: how to go on, where the board has no answer of its own. */
   readonly meanwhile?: { confirm: Answer | null; pass: Answer | null } | null
+}
+
+/** What can be done once a game is over. */
+export interface After {
+  confirm: Answer | null
+  pass: Answer | null
+  more: Answer[]
+  /** What the others do meanwhile. */
+  news: string | null
 }
 
 export const [barFrame, provideBarFrame] = createContext<BarFrame>()

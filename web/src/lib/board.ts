@@ -161,6 +161,8 @@ export interface GameModule<V = unknown, E = unknown> {
   table: () => Promise<GameTable<V, E>>
   /** The guided game, for games that have one. */
   lesson?: () => Promise<LessonStep[]>
+  /** What a newcomer must know, in three lines. */
+  coach?: () => Promise<(() => string)[]>
   /** The rules in the reader's language, as an article without a title. */
   rules: () => Promise<Component>
   /** A helper for playing with the real cards, where the game has one: the content of a page. */

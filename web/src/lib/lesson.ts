@@ -4,6 +4,9 @@ import type { GameModule, LessonStep } from './board'
 import { part } from './games'
 import type { Lesson as Script } from './wire/protocol'
 
+/** Further than any game goes. */
+const UNBOUND = 1_000_000
+
 export class Lesson {
   private constructor(
     private readonly steps: LessonStep[],
@@ -20,6 +23,21 @@ export class Lesson {
   /** The newest thing said up to the frame. */
   step(frame: number): LessonStep | undefined {
     return this.steps.findLast((step) => step.frame <= frame)
+  }
+
+  /** Everything said up to the frame: it can be read again. */
+  said(frame: number): LessonStep[] {
+    return this.steps.filter((step) => step.frame <= frame)
+  }
+
+  /** How many things it says in all. */
+  get length(): number {
+    return this.steps.length
+  }
+
+  /** The frame of what is said next: as far as bots may go once the rest was read. */
+  until(frame: number): number {
+    return this.steps.find((step) => step.frame > frame)?.frame ?? UNBOUND
   }
 
   /** After the last frame the pupil plays on as they like. */

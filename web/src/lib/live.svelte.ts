@@ -15,6 +15,7 @@ import type {
   Look,
   PatchFrame,
   Propose,
+  Read,
   Resume,
   Say,
   ServerFrame,
@@ -43,6 +44,8 @@ export class Live {
   #order: Stand | null = null
   /** From where a watcher sees the game: a new connection must be told. */
   #look: Look | null = null
+  /** How far a tutorial was read: a server that was restarted must be told. */
+  #read: Read | null = null
   /** The newest view that came over this connection, whole; null until one did. */
   #newest: { frame: number; view: unknown } | null = null
   /** Was everything asked for anew, and has not come yet? */
@@ -80,6 +83,12 @@ export class Live {
     this.#send(this.#order)
   }
 
+  /** A tutorial was read: its bots may go on until this frame is seen. */
+  read(frame: number): void {
+    this.#read = { type: 'read', frame }
+    this.#send(this.#read)
+  }
+
   /** Says whether it could be sent. */
   send(word: Word): boolean {
     if (word.type === 'look') this.#look = word
@@ -95,6 +104,7 @@ export class Live {
     socket.onopen = () => {
       this.link = 'open'
       this.#attempts = 0
+      this.#send(this.#read)
       this.#send(this.pending)
       this.#send(this.#order)
       this.#send(this.#look)
@@ -155,7 +165,7 @@ export class Live {
     if (this.#socket === null && !document.hidden) this.#connect()
   }
 
-  #send(message: Gesture | Stand | Sync | Word | null): boolean {
+  #send(message: Gesture | Read | Stand | Sync | Word | null): boolean {
     if (!message || this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(JSON.stringify(message))
     return true

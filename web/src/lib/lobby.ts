@@ -1,6 +1,7 @@
 /** From the home page to a table. */
 import { m } from '../paraglide/messages'
 import { api, Refused } from './api'
+import { wantCoach } from './coach'
 import { guest } from './guest.svelte'
 import { remember } from './memory'
 import { randomHex } from './random'
@@ -70,6 +71,7 @@ export async function playNow(game: GameInfo): Promise<void> {
   })
   await sit(id, 0, guest.name ?? m.guest())
   await api.start(id)
+  wantCoach(game.name)
   navigate(tablePath(id))
 }
 

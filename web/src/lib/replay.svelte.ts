@@ -125,6 +125,15 @@ export class Replay {
     this.recent = ahead ? this.#events(to) : []
   }
 
+  /** Where this side was last asked for something; where all is seen, where anybody was. */
+  async goToLastDecision(): Promise<void> {
+    for (let frame = this.last - 1; frame >= 0; frame--) {
+      const views = await this.#chunk(Math.floor(frame / CHUNK))
+      const { mine, asked } = views[frame % CHUNK] as { mine: boolean; asked: number[] }
+      if (typeof this.side === 'number' ? mine : asked.length > 0) return this.go(frame)
+    }
+  }
+
   async play(): Promise<void> {
     if (this.frame >= this.last) await this.go(0)
     this.playing = true

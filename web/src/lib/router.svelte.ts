@@ -67,6 +67,9 @@ export function arrive(heading: HTMLElement): void {
 
 export const tablePath = (id: string): string => `/t/${id}`
 export const replayPath = (id: string): string => `/t/${id}/replay`
+/** The replay at the reader's last decision, to be decided otherwise. */
+export const whatIfPath = (id: string): string => `${replayPath(id)}${WHAT_IF}`
+export const WHAT_IF = '#what-if'
 export const fairPath = (id: string): string => `/t/${id}/fair`
 export const rulesPath = (game: string): string => `/games/${game}/rules`
 export const companionPath = (game: string): string => `/companion/${game}`

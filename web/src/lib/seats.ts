@@ -32,10 +32,11 @@ export function isYou(seats: SeatLabel[], seat: number): boolean {
   return seats[seat]?.you ?? false
 }
 
-/** The same seats, with every stand-in called one: for the present moment, not for the log. */
+/** The same seats, with every stand-in called one: for the present moment, not for the log. Nothing is
+ * asked of a reader for whom a bot plays. */
 export function withStandIns(seats: SeatLabel[]): SeatLabel[] {
   return seats.map((label) =>
-    label.standIn ? { ...label, name: m.seat_stand_in({ name: label.name }) } : label,
+    label.standIn ? { ...label, name: m.seat_stand_in({ name: label.name }), you: false } : label,
   )
 }
 

@@ -36,6 +36,10 @@ export class Session {
   standing = $state<string | null>(null)
   /** At a tutorial: what it teaches. */
   lesson = $state.raw<Lesson | null>(null)
+  /** At a tutorial: has its pupil left the script? */
+  strayed = $state(false)
+  /** At a tutorial: until which frame its bots may go on. */
+  #readTo = $state(0)
   /** When the present question closes, by this machine's clock. */
   deadline = $state<number | null>(null)
   /** What happened while the reader was away, until they have read it. */
@@ -123,10 +127,32 @@ export class Session {
     const prompt = this.director.shown?.prompt
     if (!prompt || this.pending) return
     this.#answered = prompt.token
+    // Whoever does what a text asks for has read it.
+    this.readOn()
     this.#live?.gesture(prompt.token, moves, words)
   }
 
-  stand = (order: string | null): void => this.#live?.stand(order)
+  stand = (order: string | null): void => {
+    this.readOn()
+    this.#live?.stand(order)
+  }
+
+  /** What a tutorial says of the frame on screen was read: its bots may go on to the next text. */
+  readOn = (): void => {
+    if (!this.mayReadOn) return
+    this.#readTo = this.#readable
+    this.#live?.read(this.#readTo)
+  }
+
+  /** Do a tutorial's bots wait for what is said of the frame on screen to be read? */
+  get mayReadOn(): boolean {
+    return !this.strayed && this.#readable > this.#readTo
+  }
+
+  get #readable(): number {
+    const { shown } = this.director
+    return shown && this.lesson ? this.lesson.until(shown.frame) : 0
+  }
 
   /** Says whether it is on its way. */
   send = (word: Word): boolean => {
@@ -151,6 +177,7 @@ export class Session {
 
   #take(frame: WholeFrame): void {
     if ('standing' in frame) this.standing = frame.standing
+    if ('view' in frame) this.strayed = frame.strayed ?? false
     if (frame.type === 'table') this.#meet(frame.table)
     else if (frame.type === 'sync') this.#sync(frame)
     else if (frame.type === 'update') this.director.update(frame)

@@ -43,6 +43,13 @@ test('what was said last stands until something else is said', () => {
   expect(told).toEqual(['look', 'look', 'lay two cards', 'lay two cards', 'the end', 'the end'])
 })
 
+test('everything said can be read again, and bots go on to what is said next', () => {
+  const said = [0, 2, 4, 9].map((frame) => lesson.said(frame).length)
+  expect([lesson.length, said]).toEqual([3, [1, 2, 2, 3]])
+  expect([0, 1, 2, 4].map((frame) => lesson.until(frame))).toEqual([2, 2, 5, 5])
+  expect(lesson.until(5)).toBeGreaterThan(100_000)
+})
+
 test('all moves of one step are taught in a row', () => {
   expect(lesson.taught(view([7, 8, 9, 10]), 2)).toEqual([7, 8, 9])
   expect(lesson.taught(view([8, 9, 10]), 3)).toEqual([8, 9])

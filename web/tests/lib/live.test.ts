@@ -216,6 +216,16 @@ test('words of the moment are sent or not, but never later', () => {
   expect(newest().said).toEqual([{ type: 'say', words: 'hi' }])
 })
 
+test('a new link is told how far a tutorial was read', () => {
+  newest().accept()
+  live.read(5)
+  expect(newest().said).toEqual([{ type: 'read', frame: 5 }])
+  newest().end()
+  vi.runAllTimers()
+  newest().accept()
+  expect(newest().said).toEqual([{ type: 'read', frame: 5 }])
+})
+
 test('a new link is told over whose shoulder the watcher looks', () => {
   newest().accept()
   live.send({ type: 'look', seat: 1 })

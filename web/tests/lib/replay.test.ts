@@ -222,3 +222,24 @@ test('before the outline came there is nothing to tell', async () => {
   expect([empty.last, empty.told, empty.moves, empty.chapters([])]).toEqual([0, [], null, []])
   await settle()
 })
+
+test('whoever wants to decide otherwise begins where they were last asked', async () => {
+  const views = Array.from({ length: FRAMES }, (_, frame) => ({
+    mine: frame % 9 === 4,
+    asked: frame < 44 ? [1] : [],
+  }))
+  for (const as of ['open', '0']) {
+    answers[`GET /tables/t1/replay?as=${as}`] = outline
+    for (const first of [0, 20, 40]) {
+      answers[path(first, as)] = { first, views: views.slice(first, first + 20) }
+    }
+  }
+  const mine = new Replay('t1', game, 0)
+  await mine.open(Infinity)
+  await mine.goToLastDecision()
+  expect(mine.frame).toBe(40)
+  const open = new Replay('t1', game, 'open')
+  await open.open(Infinity)
+  await open.goToLastDecision()
+  expect(open.frame).toBe(43)
+})

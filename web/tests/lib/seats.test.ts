@@ -53,6 +53,13 @@ test('a stand-in is called one for the moment, and nobody else is', () => {
   expect(names(withStandIns(seats))).toEqual(['Ann', m.seat_stand_in({ name: 'Ben' })])
 })
 
+test('nothing is asked of a reader for whom a bot plays', () => {
+  const ann = person('Ann', { stand_in: { bot: 'steady', why: 'conceded' } })
+  const seats = seatLabels(table({ seats: [ann, person('Ben')], you: 0 }))
+  expect(isYou(seats, 0)).toBe(true)
+  expect(isYou(withStandIns(seats), 0)).toBe(false)
+})
+
 test('a bot that the page does not know goes by its own name', () => {
   expect([botLabel('easy'), botHelp('easy')]).toEqual([m.bot_easy(), m.bot_easy_help()])
   expect([botLabel('steady'), botHelp('steady')]).toEqual([m.bot_steady(), m.bot_steady_help()])

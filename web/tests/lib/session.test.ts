@@ -71,6 +71,25 @@ test('a tutorial brings its lesson along', async () => {
   expect(session.lesson?.step(0)?.text()).toBe('Welcome.')
 })
 
+test('a tutorial is read on once for each text, and by whoever does what it asks for', async () => {
+  await open(table({ origin: { kind: 'tutorial', table: null, moves: 0 } }))
+  newest().accept()
+  const reads = () => newest().said.filter((each) => (each as { type: string }).type === 'read')
+  expect(session.mayReadOn).toBe(false)
+  tell({ ...sync(0), prompt: { token: 'a' } })
+  expect(session.mayReadOn).toBe(true)
+  session.act([3])
+  session.readOn()
+  expect([session.mayReadOn, reads().length]).toEqual([false, 1])
+})
+
+test('a pupil who has left the script reads no more', async () => {
+  await open(table({ origin: { kind: 'tutorial', table: null, moves: 0 } }))
+  newest().accept()
+  tell({ ...sync(0), strayed: true })
+  expect([session.strayed, session.mayReadOn]).toEqual([true, false])
+})
+
 test('where there is no table, the page says why and does not connect', async () => {
   serve({ 'GET /me': { name: 'Ann' }, 'GET /tables/t1': refuse('no-table', 404) })
   session = new Session('t1')

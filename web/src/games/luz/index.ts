@@ -34,6 +34,7 @@ const luz: GameModule<LuzView, LuzEvent> = {
   Hero,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
+  coach: async () => (await import('./coach')).coach,
   rules: async () => (await import('./Rules.svelte')).default,
 }
 

@@ -3,6 +3,7 @@ import type { LessonStep } from '../../lib/board'
 import { m } from '../../paraglide/messages'
 
 export const lesson: LessonStep[] = [
+  { frame: 0, text: m.luz_lesson_goal },
   { frame: 0, text: m.luz_lesson_hands },
   { frame: 2, text: m.luz_lesson_bid },
   { frame: 3, text: m.luz_lesson_begin },

@@ -133,6 +133,7 @@ const rhymes: GameModule<RhymesView, RhymesEvent> = {
   Hero,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
+  coach: async () => (await import('./coach')).coach,
   rules: async () => (await import('./Rules.svelte')).default,
   cards: async () => (await import('./Gallery.svelte')).default,
 }

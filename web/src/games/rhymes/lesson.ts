@@ -3,6 +3,7 @@ import type { LessonStep } from '../../lib/board'
 import { m } from '../../paraglide/messages'
 
 export const lesson: LessonStep[] = [
+  { frame: 0, text: m.rhymes_lesson_goal },
   { frame: 0, text: m.rhymes_lesson_who },
   { frame: 3, text: m.rhymes_lesson_unmasked },
   { frame: 7, text: m.rhymes_lesson_answer },

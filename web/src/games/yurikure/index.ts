@@ -113,6 +113,7 @@ const yurikure: GameModule<YurikureView, YurikureEvent> = {
   Hero,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
+  coach: async () => (await import('./coach')).coach,
   rules: async () => (await import('./Rules.svelte')).default,
   companion: async () => (await import('./companion/Companion.svelte')).default,
 }

@@ -135,6 +135,7 @@ export interface SyncFrame {
   undo: boolean
   since: number | null
   changes?: SeatChange[]
+  strayed?: boolean
 }
 /**
  * You are asked. The moves are in the view; a gesture answers with the token.
@@ -172,6 +173,7 @@ export interface UpdateFrame {
   standing: string | null
   obeyed: boolean
   undo: boolean
+  strayed?: boolean
 }
 /**
  * The same for a page that asked for patches: what changed in the view of the frame before.
@@ -186,6 +188,7 @@ export interface PatchFrame {
   standing: string | null
   obeyed: boolean
   undo: boolean
+  strayed?: boolean
 }
 /**
  * The gesture is stored. A gesture sent twice is answered twice.
@@ -560,4 +563,11 @@ export interface Look {
  */
 export interface Sync {
   type: 'sync'
+}
+/**
+ * A tutorial's pupil has read what is said: bots may go on until they have seen this frame.
+ */
+export interface Read {
+  type: 'read'
+  frame: number
 }
