@@ -17,15 +17,28 @@ export function noteOfButton(note: HTMLElement): () => void {
   const ended = new AbortController()
   const button = note.closest('button')
   const { signal } = ended
+  /** Whoever acts has read it, and must see what lies below, until they come again. */
+  let acted = false
   const show = () => {
+    if (acted || note.matches(':popover-open')) return
     note.showPopover()
     if (button) place(note, button.getBoundingClientRect())
   }
   const hide = () => note.hidePopover()
-  button?.addEventListener('pointerenter', (event) => event.pointerType === 'mouse' && show(), {
+  // By a move: a button that only comes to lie under a resting mouse is not pointed at.
+  button?.addEventListener('pointermove', (event) => event.pointerType === 'mouse' && show(), {
     signal,
   })
-  button?.addEventListener('pointerleave', hide, { signal })
+  const leave = () => {
+    acted = false
+    hide()
+  }
+  button?.addEventListener('pointerleave', leave, { signal })
+  const act = () => {
+    acted = true
+    hide()
+  }
+  button?.addEventListener('pointerdown', act, { signal })
   button?.addEventListener('focus', () => button.matches(':focus-visible') && show(), { signal })
   button?.addEventListener('blur', hide, { signal })
   button?.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal })

@@ -129,12 +129,6 @@ export function pushes(view: YurikureView, pair: number, turn?: number): Push[] 
   return [...found].map(([seat, turns]) => ({ seat, turns: [...new Set(turns)] }))
 }
 
-/** Who has outbid whom with the newest declaration of the action that goes on. */
-export function outbid(view: YurikureView): { seat: number; move: number; other: number } | null {
-  const [before, now] = (view.memory.at(-1)?.declared ?? []).slice(-2)
-  return before && now ? { seat: now[0], move: now[1], other: before[0] } : null
-}
-
 // What came of it
 
 function linesAbout(event: YurikureEvent, context: YurikureContext, subject: Subject): string[] {

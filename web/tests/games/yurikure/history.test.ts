@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { girlName } from '../../../src/games/yurikure/girls'
-import { chapters, outbid, pushes } from '../../../src/games/yurikure/history'
+import { chapters, pushes } from '../../../src/games/yurikure/history'
 import { declaredDeed, declaredVoice } from '../../../src/games/yurikure/moves'
 import { pairOf } from '../../../src/games/yurikure/pairs'
 import { deedWords } from '../../../src/games/yurikure/texts'
@@ -98,12 +98,6 @@ test('a pair was pushed by those whose declaration stood', () => {
     { seat: 1, turns: [2] },
   ])
   expect(pushes(view, pairOf(0, 2), 2)).toEqual([])
-})
-
-test('the newest declaration knows whom it has outbid', () => {
-  expect(outbid(view)).toBeNull()
-  const now = yurikureView({ memory: memory.slice(0, 1) })
-  expect(outbid(now)).toEqual({ seat: 0, move: CONFESS + 2, other: 1 })
 })
 
 test('a move is read back as what was declared', () => {
