@@ -29,9 +29,9 @@ Row = tuple[Value, ...]
 
 USES: Final[dict[type[Event], str]] = {
     Drew: "drawn",
-    Laid: "laid",
-    Answered: "answered",
-    Played: "played",
+    Laid: "clash",
+    Answered: "answer",
+    Played: "effect",
 }
 
 
@@ -135,13 +135,13 @@ FACTS: Final = (
     ),
     FactTable(
         "cards",
-        "Every card that somebody drew, laid, answered with or played.",
+        "Every card that somebody drew, played into a clash, answered with or used.",
         (
             Column("seat", "int", "Who; null with one or two players."),
             Column("place", "int", "The place at the table."),
             Column("round", "int", "In which round."),
             Column("face", "str", "The card.", "choice"),
-            Column("how", "str", "drawn, laid, answered or played.", measure=True),
+            Column("how", "str", "drawn, clash, answer or effect.", measure=True),
         ),
         _cards,
     ),

@@ -20,6 +20,7 @@ from himitsu.server.clock import Clock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import address
 from himitsu.server.limits import Limit
+from himitsu.server.table.info import winners_of
 from himitsu.server.table.phases import Over
 from himitsu.server.table.registry import Tables
 
@@ -33,7 +34,8 @@ IMAGE: Final = "previews/{name}.png"
 HOME: Final = "home"
 
 _TABLE: Final = re.compile(r"t/([\w-]{1,64})(/replay)?")
-_GAME: Final = re.compile(r"(?:games/([\w-]+)/(?:rules|cards)|companion/([\w-]+))")
+_GAME: Final = re.compile(r"(?:games/([\w-]+)/\w+|\w+/([\w-]+))")
+"""Its rules, what else the page has of every game, or a place of its own."""
 _MOMENT: Final = {
     "step": re.compile(r"\d{1,9}"),
     "side": re.compile(r"open|public|\d{1,2}"),
@@ -99,16 +101,14 @@ class Previews:
                 return None
             if stored.status != "over" or not self._limit.take(address(request)):
                 return stored.game
-            phase = await (await self._tables.open(table_id)).read()
+            table = await self._tables.open(table_id)
+            phase = await table.read()
         except (NotStored, Refused):
             # The page itself will say what is wrong.
             return None
         if not isinstance(phase, Over):
-            return phase.stored.game
-        outcome = phase.session.outcome
-        people = {each.seat: each.name for each in phase.stored.taken if each.guest is not None}
-        winners = None if outcome is None else tuple([people.get(s) for s in outcome.winners])
-        self._ended[table_id] = ended = Ended(phase.stored.game, winners)
+            return table.game
+        self._ended[table_id] = ended = Ended(table.game, winners_of(phase))
         while len(self._ended) > KEPT:
             del self._ended[next(iter(self._ended))]
         return ended

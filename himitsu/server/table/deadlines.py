@@ -33,6 +33,11 @@ def held_up(stored: StoredTable) -> bool:
     return stored.proposal is not None and stored.proposal.kind == "undo"
 
 
+def is_lesson(stored: StoredTable) -> bool:
+    """A tutorial waits for its pupil: nobody needs to look after it while they are away."""
+    return stored.origin is not None and stored.origin.kind == "tutorial"
+
+
 def outlived(stored: StoredTable, ahead: Ahead) -> StoredTable:
     """Without a proposal to undo, once everybody sees that the table has moved on. A secret answer
     does not end it: else the end would tell that there was one."""
@@ -61,7 +66,7 @@ def timed(stored: StoredTable, ahead: Ahead, now: int, staged: int = 0) -> Store
         deadline = shown(staged, ahead.scene, now) + 1000 * stored.clock
     served = (ahead.to_act - playing) | (ahead.obedient & playing)
     times = [] if deadline is None or playing.isdisjoint(ahead.publicly_asked) else [deadline]
-    if served and not held_up(stored):
+    if served and not held_up(stored) and not is_lesson(stored):
         times.append(now)
     if stored.proposal is not None:
         times.append(stored.proposal.until)

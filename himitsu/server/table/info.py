@@ -20,7 +20,7 @@ from himitsu.server.protocol.http import (
     TableInfo,
 )
 from himitsu.server.store.rows import StoredSeat, StoredTable
-from himitsu.server.table.phases import rules_played, why_closed
+from himitsu.server.table.phases import Over, rules_played, why_closed
 from himitsu.server.table.presence import AWAY
 from himitsu.server.table.proposals import proposal_info
 from himitsu.server.table.roster import lost_seat, may_sit, seat_of
@@ -68,6 +68,15 @@ def table_info(
         other_rules=_other_rules(stored),
         bot_pace=UNSET if stored.bot_pace == "normal" else stored.bot_pace,
     )
+
+
+def winners_of(phase: Over) -> tuple[str | None, ...] | None:
+    """By name, None for a bot; None at all if the game was given up."""
+    outcome = phase.session.outcome
+    if outcome is None:
+        return None
+    people = {each.seat: each.name for each in phase.stored.taken if each.guest is not None}
+    return tuple([people.get(seat) for seat in outcome.winners])
 
 
 def status(stored: StoredTable) -> Literal["gathering", "playing", "over", "closed"]:

@@ -302,7 +302,7 @@ class Table:
         return self._stored.again
 
     def is_lesson(self) -> bool:
-        return self._stored.origin is not None and self._stored.origin.kind == "tutorial"
+        return deadlines.is_lesson(self._stored)
 
     async def read(self) -> Phase:
         """The table as it is, with its game."""
