@@ -171,8 +171,8 @@ def test_settings_are_found_at_a_table_and_one_tap_plays_a_card(browser: Browser
         stage.show(reached("luz", 3, lambda view: view["mine"] and view["phase"] == "play"))
         page, words = stage.page, stage.words
         page.get_by_role("button", name=words("table_menu")).tap()
-        page.get_by_text(words("one_tap_on"), exact=True).tap()
-        page.get_by_text(words("speed_slow"), exact=True).tap()
+        page.get_by_role("radio", name=words("one_tap_on"), exact=True).tap()
+        page.get_by_role("radio", name=words("speed_slow"), exact=True).tap()
         page.get_by_role("slider", name=words("volume")).fill("20")
         expect(page.locator("html")).to_have_attribute("data-speed", "slow")
         page.keyboard.press("Escape")
