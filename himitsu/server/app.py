@@ -132,6 +132,7 @@ def create_app(
         try:
             yield
         finally:
+            await storage.at_rest()
             for chore in chores:
                 chore.cancel()
             await asyncio.gather(*chores, return_exceptions=True)

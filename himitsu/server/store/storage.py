@@ -7,9 +7,10 @@ and their clock, shares its transaction with other tables (`appends`).
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
@@ -58,6 +59,7 @@ class Storage:
         self._engine = open_engine(path)
         self._reading = self._engine.execution_options(reading=True)
         self._last = 0
+        self._in_use: set[asyncio.Future[None]] = set()
         self._turn = Turn()
         self._appends = Appends(SqliteWriter(path), self._turn)
 
@@ -235,11 +237,28 @@ class Storage:
 
     # Connections
 
+    async def at_rest(self) -> None:
+        """Wait until nobody reads or writes. Whoever is cancelled in the middle of it leaves a
+        connection behind that still wants to be heard when the event loop has gone."""
+        while self._in_use:
+            await asyncio.wait(self._in_use)
+
+    @contextmanager
+    def _used(self) -> Iterator[None]:
+        use = asyncio.get_running_loop().create_future()
+        self._in_use.add(use)
+        try:
+            yield
+        finally:
+            self._in_use.discard(use)
+            use.set_result(None)
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         try:
-            async with self._reading.connect() as connection:
-                yield connection
+            with self._used():
+                async with self._reading.connect() as connection:
+                    yield connection
         except SQLAlchemyError as error:
             raise NotStored(type(error).__name__) from error
 
@@ -247,8 +266,9 @@ class Storage:
     async def writing(self, since: int | None = None) -> AsyncIterator[AsyncConnection]:
         async with self._turn.taken(since):
             try:
-                async with self._engine.begin() as connection:
-                    yield connection
+                with self._used():
+                    async with self._engine.begin() as connection:
+                        yield connection
             except IntegrityError as error:
                 raise Conflict from error
             except SQLAlchemyError as error:

@@ -301,3 +301,24 @@ def test_rows_with_proposals_and_origins_of_an_earlier_server_are_read(path: Pat
         )
 
     stored(path, work)
+
+
+def test_whoever_closes_waits_until_nobody_reads_or_writes(path: Path) -> None:
+    async def work(storage: Storage) -> None:
+        held = asyncio.Event()
+
+        async def read() -> None:
+            async with storage.reading():
+                await held.wait()
+
+        reader = asyncio.create_task(read())
+        await asyncio.sleep(0)
+        closing = asyncio.create_task(storage.at_rest())
+        done, _ = await asyncio.wait([closing], timeout=0)
+        assert not done
+        held.set()
+        await closing
+        await reader
+        await storage.at_rest()
+
+    stored(path, work)
