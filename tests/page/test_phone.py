@@ -31,6 +31,7 @@ SMALL_CONTROLS = """
     return controls
       .filter((control) => control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => !control.closest('[inert]') && !control.matches('.skip, [aria-pressed]'))
+      .filter((control) => !control.closest('.term'))
       .filter((control) => Math.round(box(control).height) < finger)
       .map((control) => `${control.ariaLabel ?? control.innerText}: ${box(control).height}`)
   }
@@ -38,7 +39,8 @@ SMALL_CONTROLS = """
 
 
 def small_controls(page: Page) -> list[str]:
-    """Everything to tap, but for the cards, that is lower than a finger needs."""
+    """Everything to tap that is lower than a finger needs, but for the cards, and for words and
+    signs in a line that explain themselves."""
     found: list[str] = page.evaluate(SMALL_CONTROLS, FINGER)
     return found
 

@@ -22,6 +22,13 @@ _TEXT = """
     [...document.querySelectorAll(selector)].map((node) => node.innerText).join('\\n')
 """
 
+_ANIMATIONS_GO_ON = """
+  (ms) => {
+    for (const animation of document.getAnimations())
+      if (animation.playState === 'running') animation.currentTime += ms
+  }
+"""
+
 Wanted = Callable[[list[Json], Json], bool]
 """By the events of a frame and the view after it: is it the one that is looked for?"""
 
@@ -99,7 +106,10 @@ class Screening(Stage):
         return {name: self.page.evaluate(_TEXT, selector) for name, selector in places.items()}
 
     def passes(self, ms: int) -> None:
+        """The browser's animations know nothing of the page's clock: a card would be in flight for
+        as long as it really takes, however many of the scene's seconds went by."""
         self.page.clock.run_for(ms)
+        self.page.evaluate(_ANIMATIONS_GO_ON, ms)
 
     def _tell_all(self) -> None:
         self._send(encode(TableFrame(table_info(self._coming.play.desk.stored, "ann"))))

@@ -46,25 +46,16 @@ export interface SeatFacts {
   deals: boolean
 }
 
-/**
- * While a finished round is looked at (`closing`), its bids and tricks are still on the table; until
- * its scores are `told`, the totals are those before it.
- */
-export function seatFacts(
-  view: LuzView,
-  seats: SeatLabel[],
-  closing: boolean,
-  told = true,
-): SeatFacts[] {
+/** While a finished round is looked at (`closing`), its bids and tricks are still on the table. */
+export function seatFacts(view: LuzView, seats: SeatLabel[], closing: boolean): SeatFacts[] {
   const finished = closing ? view.rounds.at(-1) : undefined
-  const untold = (seat: number) => (told ? 0 : (finished?.points[seat] ?? 0))
   return seats.map(({ seat, name, present }) => ({
     seat,
     name,
     away: !present,
     bid: (finished ?? view).bids[seat] ?? null,
     won: (finished ?? view).won[seat] ?? 0,
-    total: (view.totals[seat] ?? 0) - untold(seat),
+    total: view.totals[seat] ?? 0,
     turn: view.phase !== 'over' && view.asked.includes(seat) && !closing ? view.phase : null,
     holdsStart: seat === view.start && !closing,
     deals: seat === view.dealer && !closing,
