@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 from support.page_browser import PHONE, Come
 from support.page_fits import misfits
 from support.page_luz import Player
+from support.page_stage import rest
 from support.page_tour import luz_at_home
 
 
@@ -24,6 +25,7 @@ def test_the_first_table_played_at_once_has_a_coach_and_no_later_one(
         expect(page.locator(".bar.asked")).to_be_visible()
         if first:
             expect(coach).to_contain_text(words("luz_coach_third"))
+            rest(page)
             assert misfits(page, finger=None, kept=(".me .luz-hand button", ".bead")) == []
             page.reload()
             coach.get_by_role("button", name=words("coach_done")).click()

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
-from playwright.sync_api import Browser, ConsoleMessage, Route, WebSocketRoute
+from playwright.sync_api import Browser, ConsoleMessage, Page, Route, WebSocketRoute
 from support.page_browser import HURRY, LOCALES, PATIENCE, STILL
 from support.page_words import Words
 from support.serving import Json
@@ -53,6 +53,12 @@ _REST: Final = """
     }
   }
 """
+
+
+def rest(page: Page) -> None:
+    """Wait until nothing on the page moves any more."""
+    page.evaluate(_REST)
+
 
 Until = Callable[[Json], bool]
 """Is this view of the reader's the moment that is looked for?"""
@@ -180,7 +186,7 @@ class Stage:
 
     def settle(self) -> None:
         """Until what was sent is drawn, and rests."""
-        self.page.evaluate(_REST)
+        rest(self.page)
 
     @property
     def view(self) -> Json:
