@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
 from operator import eq
 
 from himitsu.core.contract import PUBLIC, Game, Move, Seat
@@ -17,6 +16,7 @@ from himitsu.core.record_parser import read
 from himitsu.core.records import Record, steps
 from himitsu.core.views import View
 from himitsu.server.errors import Refused
+from himitsu.server.game.package import package_file
 from himitsu.server.protocol.http import Lesson, LessonMove
 from himitsu.server.store.rows import StoredTable
 
@@ -26,12 +26,8 @@ PUPIL = 0
 @cache
 def lesson_of(game: Game) -> Record | None:
     """The game's lesson, if it has one."""
-    package = type(game).__module__.rpartition(".")[0]
-    if not package:
-        # A module of its own has no folder for a file beside it.
-        return None
-    file = files(package) / "lesson.txt"
-    return read(file.read_text("utf-8")) if file.is_file() else None
+    file = package_file(game, "lesson.txt")
+    return None if file is None else read(file.read_text("utf-8"))
 
 
 def need_lesson(game: Game) -> Record:

@@ -18,6 +18,7 @@ from litestar import Request
 from himitsu.core.registry import games
 from himitsu.server.clock import Clock
 from himitsu.server.errors import NotStored, Refused
+from himitsu.server.game.package import package_file
 from himitsu.server.http.access import address
 from himitsu.server.limits import Limit
 from himitsu.server.table.info import winners_of
@@ -129,9 +130,8 @@ def texts(language: str) -> dict[str, str]:
 @cache
 def game_texts(name: str, language: str) -> GameTexts:
     """As the game itself says them; one without texts goes by its name."""
-    package = type(games()[name]).__module__.rpartition(".")[0]
-    file = files(package).joinpath("messages", f"{language}.json") if package else None
-    said = json.loads(file.read_text("utf-8")) if file is not None and file.is_file() else {}
+    file = package_file(games()[name], "messages", f"{language}.json")
+    said = {} if file is None else json.loads(file.read_text("utf-8"))
     return GameTexts(said.get(f"{name}_title", name), said.get(f"{name}_tagline", ""))
 
 
