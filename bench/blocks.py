@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from hashlib import sha256
 from importlib.metadata import version
 from math import floor, log
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -28,6 +33,8 @@ from himitsu.lab.match import play_out
 
 STEP: Final = 1.05
 """Times are kept in classes: each ends so many times as late as the one before."""
+DIGITS: Final = 6
+"""Of the digest of a game's moves: enough to tell two games apart, and short in a file of many."""
 
 
 class Times(msgspec.Struct):
@@ -84,6 +91,15 @@ class Block(msgspec.Struct, frozen=True, kw_only=True):
     """Of the processor, with everything."""
     times: dict[str, Times]
     facts: Sums = {}
+    moves: tuple[str, ...] = ()
+    """By game: a digest of all its moves. Blocks of before it was kept have none."""
+    played: Origin | None = None
+    """What the games were played with, where that is not `origin`: replays of some of them have
+    shown that what has changed since decides nothing (see confirm.py)."""
+
+    @property
+    def numbers(self) -> range:
+        return range(self.first, self.first + len(self.games))
 
 
 def origin_of(game_name: str) -> Origin:
@@ -129,11 +145,13 @@ def play_block(pairing: Pairing, numbers: range, origin: Origin) -> Block:
     begin = time.process_time()
     times: dict[str, Times] = {name: Times() for name in (pairing.hero, pairing.foe)}
     games = []
+    digests = []
     draws = 0
     facts: Sums = {}
     for number in numbers:
-        halves, drawn, told = _play(pairing, number, times)
+        halves, drawn, told, digest = _play(pairing, number, times)
         games.append(halves)
+        digests.append(digest)
         draws += drawn
         for key, (value, count) in told.items():
             before = facts.get(key, (0.0, 0))
@@ -148,10 +166,11 @@ def play_block(pairing: Pairing, numbers: range, origin: Origin) -> Block:
         seconds=time.process_time() - begin,
         times=times,
         facts=facts,
+        moves=tuple(digests),
     )
 
 
-def _play(pairing: Pairing, number: int, times: dict[str, Times]) -> tuple[Halves, bool, Sums]:
+def _play(pairing: Pairing, number: int, times: dict[str, Times]) -> tuple[Halves, bool, Sums, str]:
     table = pairing.table
     game = game_named(table.game)
     alike = pairing.kind == "alike"
@@ -163,7 +182,7 @@ def _play(pairing: Pairing, number: int, times: dict[str, Times]) -> tuple[Halve
         timed(seeing_player(game, state) if name == CEILING else player(game, name), times[name])
         for name in names
     ]
-    play_out(state, players, names, table.seed, number)
+    moves = play_out(state, players, names, table.seed, number)
     assert state.outcome is not None
     won = [names[seat] for seat in state.outcome.winners]
     halves = Halves(
@@ -172,7 +191,17 @@ def _play(pairing: Pairing, number: int, times: dict[str, Times]) -> tuple[Halve
         won.count(pairing.foe),
         names.count(pairing.foe),
     )
-    return halves, not won, facts_of(state) if alike else {}
+    digest = sha256(repr(moves).encode()).hexdigest()[:DIGITS]
+    return halves, not won, facts_of(state) if alike else {}, digest
+
+
+def worker_pool(jobs: int) -> ProcessPoolExecutor:
+    """Processes that play games. On Ctrl-C the parent decides when they end."""
+    return ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_deaf_to_interrupts)
+
+
+def _deaf_to_interrupts() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def read_blocks(path: Path) -> list[Block]:
@@ -195,9 +224,33 @@ def append_block(path: Path, block: Block) -> None:
         file.write(msgspec.json.encode(block) + b"\n")
 
 
+def write_blocks(path: Path, blocks: Iterable[Block]) -> None:
+    """Put these in place of all lines: at every moment the file is the old or the new one."""
+    draft = path.with_name(f"{path.name}.new")
+    with draft.open("wb") as file:
+        for block in blocks:
+            file.write(msgspec.json.encode(block) + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(path)
+
+
+def not_there_yet(more: Iterable[Block], blocks: Iterable[Block]) -> list[Block]:
+    """Those of `more` that add no game twice to `blocks`, where all are of one origin. What a block
+    adds up cannot be taken apart, so one that overlaps in part stays out as a whole."""
+    known = {(block.pairing, number) for block in blocks for number in block.numbers}
+    added = []
+    for block in more:
+        games = {(block.pairing, number) for number in block.numbers}
+        if known.isdisjoint(games):
+            known |= games
+            added.append(block)
+    return added
+
+
 def missing(blocks: Sequence[Block], wanted: int) -> list[range]:
     """The numbers of the games that are still to be played."""
-    played = sorted((block.first, block.first + len(block.games)) for block in blocks)
+    played = sorted((block.first, block.numbers.stop) for block in blocks)
     gaps = []
     due = 0
     for first, end in [*played, (wanted, wanted)]:

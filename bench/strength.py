@@ -4,35 +4,48 @@
     python bench/strength.py --estimate --games 1000    how long that would take
     python bench/strength.py --table luz-4 --with steady only one table, only pairings of one player
     python bench/strength.py --hero easy --foe steady   only one among others; --kind half: mixed
+    python bench/strength.py --confirm                  keep results that a change left as they were
+    python bench/strength.py --from FILE                add what another machine has played
     python bench/strength.py --write                    make docs/bots-strength.md from the file
 
 Ctrl-C finishes the games under way; the same command goes on where it stopped, and asked for more
 games it plays only those. Pairings without `steady` get a quarter of the games. Only results of the
 same rules and players, compiled or not, count together.
+
+Any change to the sources that are carried out makes other players of them. Where it should decide
+nothing, `--confirm` replays two games of each pairing, or as many as named, and compares winners,
+moves and all that is stored but times. If every one is as it was, the earlier results count as the
+present ones; if one differs, nothing of that game is carried over, and it is named. `--only`,
+`--table`, `--with`, `--hero`, `--foe` and `--kind` choose the pairings here, too: what was played
+without a player who has changed can be kept. The status is 1 if something differs.
+
+`--from` adds the lines of another file, but for games that are there already.
 """
 
 from __future__ import annotations
 
 import argparse
-import signal
 import sys
 import time
 from collections import defaultdict
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from pathlib import Path
 from typing import get_args
 
+import msgspec
 from blocks import (
     Block,
     Origin,
     append_block,
     drop_cut_line,
     missing,
+    not_there_yet,
     origin_of,
     play_block,
     read_blocks,
+    worker_pool,
 )
+from confirm import REPLAYS, confirm
 from pairings import Choice, Kind, Pairing, all_pairings, chosen_pairings
 from strength_page import write_page
 
@@ -100,10 +113,7 @@ class Work:
         for pairing, blocks in self.blocks.items():
             for block in blocks:
                 for name, times in block.times.items():
-                    taken = sum(
-                        pairing.seating(number).count(name)
-                        for number in range(block.first, block.first + len(block.games))
-                    )
+                    taken = sum(pairing.seating(number).count(name) for number in block.numbers)
                     seen = thought[pairing.table.game, name]
                     seen[0] += times.seconds
                     seen[1] += taken
@@ -121,18 +131,13 @@ class Work:
         return seconds, unknown
 
 
-def _deaf_to_interrupts() -> None:
-    """The parent decides when it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 def play(work: Work, path: Path, jobs: int, until: float) -> bool:
     """Play what is left, or until that time; was all of it played?"""
     begun = told = time.monotonic()
     played = 0
     stopped = False
     under_way: set[Future[Block]] = set()
-    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_deaf_to_interrupts) as pool:
+    with worker_pool(jobs) as pool:
         while True:
             try:
                 while not stopped and len(under_way) <= jobs and time.monotonic() < until:
@@ -166,6 +171,28 @@ def play(work: Work, path: Path, jobs: int, until: float) -> bool:
                 )
 
 
+def add_from(source: Path, path: Path) -> str:
+    """Add what another file holds and this one does not; says how much that was."""
+    if not source.is_file():
+        raise FileNotFoundError(f"there is no file {source}")
+    drop_cut_line(path)
+    there = read_blocks(path)
+    more = read_blocks(source)
+    added = [
+        block
+        for origin in dict.fromkeys(block.origin for block in more)
+        for block in not_there_yet(
+            [block for block in more if block.origin == origin],
+            [block for block in there if block.origin == origin],
+        )
+    ]
+    for block in added:
+        append_block(path, block)
+    games = sum(len(block.games) for block in added)
+    left_out = sum(len(block.games) for block in more) - games
+    return f"{games:,} games added; {left_out:,} in blocks with games that were there already"
+
+
 def positive(text: str) -> int:
     number = int(text)
     if number < 1:
@@ -188,6 +215,17 @@ def arguments_of(parser: argparse.ArgumentParser) -> argparse.Namespace:
     parser.add_argument("--out", type=Path, default=RESULTS, metavar="FILE", help="the results")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--estimate", action="store_true", help="tell how long it would take")
+    what.add_argument(
+        "--confirm",
+        type=positive,
+        nargs="?",
+        const=REPLAYS,
+        metavar="N",
+        help="carry results of earlier sources over if N games of each pairing come out the same",
+    )
+    what.add_argument(
+        "--from", dest="source", type=Path, metavar="FILE", help="add the results of another file"
+    )
     what.add_argument("--write", action="store_true", help="write docs/bots-strength.md")
     return parser.parse_args()
 
@@ -197,7 +235,13 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     arguments = arguments_of(parser)
-    blocks = read_blocks(arguments.out)
+    try:
+        blocks = read_blocks(arguments.out)
+        if arguments.source is not None:
+            print(add_from(arguments.source, arguments.out))
+            return 0
+    except (OSError, msgspec.MsgspecError) as error:
+        parser.error(f"The results cannot be read: {error}")
     if arguments.write:
         if not blocks:
             parser.error(f"There are no results in {arguments.out}.")
@@ -210,6 +254,8 @@ def main() -> int:
         pairings = chosen_pairings(all_pairings(arguments.only), choice)
     except BadOptions as error:
         parser.error(str(error))
+    if arguments.confirm is not None:
+        return confirm(arguments.out, pairings, arguments.confirm, arguments.jobs)
     work = Work(pairings, arguments.games, blocks)
     if arguments.estimate:
         seconds, unknown = work.estimate()

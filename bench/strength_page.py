@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from blocks import Block, Origin, Times
+from blocks import Block, Origin, Times, origin_of
 from facts import FACTS
 from pairings import CEILING, PAST, STANDARD, Kind, Pairing, Table, second_names
 from plots import Panel, share_plot
@@ -43,11 +43,14 @@ least two moves; games a second are those of one core, which keeps the log of ea
 
 
 class Results:
-    """The blocks of one game, as they were played last: rules, players and build are one."""
+    """The blocks of one game that the present rules, players and build have played, or if there are
+    none, those that the last ones have."""
 
     def __init__(self, game: Game, blocks: Sequence[Block]) -> None:
         self.game = game
-        self.origin: Origin = blocks[-1].origin
+        present = origin_of(game.name)
+        known = {block.origin for block in blocks}
+        self.origin: Origin = present if present in known else blocks[-1].origin
         self.blocks = [block for block in blocks if block.origin == self.origin]
         if len(self.blocks) < len(blocks):
             print(f"{game.name}: results of other players or rules are left out", file=sys.stderr)
@@ -231,6 +234,20 @@ def who(game: Game) -> Iterator[str]:
     yield ""
 
 
+def carried_over(results: Results) -> Iterator[str]:
+    """How many games rest on replays of some of them."""
+    older = [block for block in results.blocks if block.played is not None]
+    if older:
+        games = sum(len(block.games) for block in older)
+        total = sum(len(block.games) for block in results.blocks)
+        codes = sorted({f"`{block.played.code}`" for block in older if block.played is not None})
+        yield (
+            f"{games:,} of the {total:,} games were played by earlier sources "
+            f"({', '.join(codes)}): `--confirm` replayed some of each pairing, and all came out "
+            "the same."
+        )
+
+
 def of_game(results: Results, images: Path) -> Iterator[str]:
     origin = results.origin
     dates = sorted({block.date for block in results.blocks})
@@ -241,6 +258,7 @@ def of_game(results: Results, images: Path) -> Iterator[str]:
         f"Played {when} with version {origin.version}, rules version {origin.rules_version}, "
         f"{'compiled' if origin.compiled else 'plain Python'}, players `{origin.code}`."
     )
+    yield from carried_over(results)
     yield ""
     yield from who(results.game)
     for table in results.tables:

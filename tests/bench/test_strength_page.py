@@ -6,7 +6,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from blocks import Block, Origin, Times
+from blocks import Block, Origin, Times, origin_of
 from msgspec.structs import replace
 from pairings import Pairing, Table
 from shares import Halves
@@ -82,6 +82,23 @@ def test_results_of_other_players_are_left_out(
     write_page([old, *BLOCKS], docs)
     assert "14.0 % (9–22)" in (docs / "bots-strength.md").read_text(encoding="utf-8")
     assert "left out" in capsys.readouterr().err
+
+
+def test_games_that_rest_on_replays_are_counted(docs: Path) -> None:
+    page = docs / "bots-strength.md"
+    assert "earlier sources" not in page.read_text(encoding="utf-8")
+    older = replace(BLOCKS[0], played=Origin("1.1", 1, "0ld", True))
+    write_page([older, *BLOCKS[1:]], docs)
+    told = page.read_text(encoding="utf-8")
+    assert "100 of the 600 games were played by earlier sources (`0ld`)" in told
+
+
+def test_results_of_the_present_players_are_shown_wherever_they_stand(tmp_path: Path) -> None:
+    mine = replace(BLOCKS[0], origin=origin_of("luz"), games=BLOCKS[0].games[:50])
+    write_page([mine, *BLOCKS], tmp_path)
+    page = (tmp_path / "bots-strength.md").read_text(encoding="utf-8")
+    assert f"players `{mine.origin.code}`" in page
+    assert "50 games a pairing" in page
 
 
 def test_tables_of_one_kind_tell_their_facts_and_their_pace(tmp_path: Path) -> None:

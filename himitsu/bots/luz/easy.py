@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 SAMPLES: Final = 6
 REMEMBERED: Final = 2
 """Tricks, with the one on the table."""
-OFF: Final = 0.3
+OFF: Final = 0.4
 """How often it bids one bead more or fewer than it should."""
-HASTE: Final = 0.08
+HASTE: Final = 0.12
 """How often it plays any card that it may."""
 
 
