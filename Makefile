@@ -52,7 +52,7 @@ test-engine: $(INSTALLED) $(VENV)/.dev
 
 # A file stays with one worker, because its tests may share a server.
 test-app: $(INSTALLED) $(VENV)/.dev
-	$(AS_INSTALLED) --dist loadfile --ignore tests/page \
+	$(AS_INSTALLED) --dist loadfile --ignore tests/page --ignore tests/extras \
 		$(addprefix --ignore tests/,core games golden laws bots lab)
 
 # A browser on a busy machine may miss a moment: here, and only here, a test may be tried once more,
@@ -73,8 +73,9 @@ pictures: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	$(BIN)/python scripts/pictures.py
 
 # What optional parts need; a part that is missing fails.
-test-extras: $(INSTALLED) $(VENV)/.bench
+test-extras: $(INSTALLED) $(VENV)/.dev $(VENV)/.bench $(VENV)/.ray
 	$(BIN)/python bench/engine.py --seconds 2
+	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q tests/extras
 
 check: check-python check-web check-types
 
@@ -128,6 +129,10 @@ $(VENV)/.dev: requirements/dev.txt | $(INSTALLED)
 
 $(VENV)/.bench: requirements/bench.txt | $(INSTALLED)
 	$(PIP) --require-hashes -r requirements/bench.txt
+	@touch $@
+
+$(VENV)/.ray: requirements/ray.txt | $(INSTALLED)
+	$(PIP) --require-hashes -r requirements/ray.txt
 	@touch $@
 
 $(VENV)/.node: requirements/node.txt scripts/node.sh $(BIN)/pip

@@ -17,7 +17,8 @@ from himitsu.cli.errors import Failure
 from himitsu.core.registry import game as game_named
 
 if TYPE_CHECKING:
-    from himitsu.lab.run import Progress
+    from himitsu.lab.folder import LabFolder
+    from himitsu.lab.run import Progress, Share
 
 INTERRUPTED = 130
 QUICK_GAMES = 400
@@ -72,14 +73,25 @@ def run(
         int | None,
         typer.Option("--jobs", min=1, help="Processes; by default one for each processor."),
     ] = None,
+    on: Annotated[
+        str | None,
+        typer.Option(
+            "--on",
+            metavar="ray|ADDRESS",
+            help="Play on a Ray cluster: one that is started for it here (ray), or the one at an"
+            " address (ray://HOST, or HOST:PORT).",
+        ),
+    ] = None,
 ) -> None:
     """Play an experiment and write its report.
 
     Ctrl-C stops; the same command goes on where it stopped. The same file gives the same tables
-    with any number of processes.
+    with any number of processes or machines.
     """
     if quick and games is not None:
         raise Failure("Give either --games or --quick.")
+    if jobs is not None and on not in (None, "ray"):
+        raise Failure("--jobs is for this machine: a cluster plays on all that it has.")
     with _clear_failures():
         from himitsu.lab.experiment import read_experiment
         from himitsu.lab.folder import LabFolder
@@ -93,9 +105,10 @@ def run(
         }
         experiment = read_experiment(file, changes)
         folder = LabFolder.make(out, experiment)
+        jobs = jobs or default_jobs()
         try:
-            with _shown() as told:
-                played = run_experiment(folder, jobs or default_jobs(), told)
+            with _shared(on, jobs, folder) as share, _shown() as told:
+                played = run_experiment(folder, jobs, told, share)
         except KeyboardInterrupt:
             # Once is enough: nobody wants a second one to cut the message short.
             signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -145,6 +158,23 @@ def compare(
             between = f"{estimate.least:+.4g} to {estimate.most:+.4g}"
             mark = "  differs" if sure else ""
             typer.echo(f"{what:44} {estimate.value:>+12.4g} {between:>26}{mark}")
+
+
+@contextmanager
+def _shared(on: str | None, jobs: int, folder: LabFolder) -> Generator[Share | None]:
+    """Where it is played, if not here."""
+    if on is None:
+        yield None
+        return
+    if find_spec("ray") is None:
+        raise Failure("--on needs Ray: pip install 'himitsu[ray]'.")
+    from himitsu.lab.cluster import ClusterFailed, connected
+
+    try:
+        with connected(on, jobs, folder.origin) as share:
+            yield share
+    except ClusterFailed as error:
+        raise Failure(str(error)) from None
 
 
 @contextmanager

@@ -42,6 +42,9 @@ class Origin(msgspec.Struct, frozen=True):
     def here(game_name: str) -> Origin:
         return Origin(version("himitsu"), game_named(game_name).rules_version, version("polars"))
 
+    def told(self) -> str:
+        return f"himitsu {self.himitsu}, rules {self.rules_version} and polars {self.polars}"
+
 
 class Manifest(msgspec.Struct, frozen=True):
     experiment: Experiment
@@ -65,8 +68,8 @@ class LabFolder:
             begun = LabFolder.open(path)
             if begun.origin != manifest.origin:
                 raise BadFolder(
-                    f"{path} was begun with {_told(begun.origin)}; here is "
-                    f"{_told(manifest.origin)}. Name another folder."
+                    f"{path} was begun with {begun.origin.told()}; here is "
+                    f"{manifest.origin.told()}. Name another folder."
                 )
             if _essence(begun.experiment) != _essence(experiment):
                 raise BadFolder(f"{path} holds another experiment. Name another folder.")
@@ -132,10 +135,6 @@ def _manifest_path(path: Path) -> Path:
 def _essence(experiment: Experiment) -> Experiment:
     """Without what may change when an experiment goes on."""
     return msgspec.structs.replace(experiment, games=1, precision=None)
-
-
-def _told(origin: Origin) -> str:
-    return f"himitsu {origin.himitsu}, rules {origin.rules_version} and polars {origin.polars}"
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from typing import Final
+from typing import Final, TypeAlias
 
 import polars as pl
 
@@ -14,6 +14,11 @@ from himitsu.lab.statistics import half_width
 from himitsu.lab.workers import in_workers
 
 LEVEL: Final = 0.95
+
+Share: TypeAlias = Callable[
+    [PlayChunks, Sequence[Chunk]], Generator[tuple[Chunk, dict[str, bytes]]]
+]
+"""Has chunks played somewhere: each with its tables, as they are done."""
 
 
 class Progress:
@@ -33,9 +38,15 @@ class Progress:
             sums[1] += count
 
 
-def run(folder: LabFolder, jobs: int, told: Callable[[Progress], None]) -> list[Chunk]:
-    """Play until it is done, telling how far it is; the chunks that the report is about. Whatever
-    is done stays done: stopped anywhere, the same experiment goes on from there."""
+def run(
+    folder: LabFolder,
+    jobs: int,
+    told: Callable[[Progress], None],
+    share: Share | None = None,
+) -> list[Chunk]:
+    """Play until it is done, in so many processes or wherever `share` has it played, telling how
+    far it is; the chunks that the report is about. Whatever is done stays done: stopped anywhere,
+    the same experiment goes on from there."""
     experiment = folder.experiment
     looks = experiment.looks()
     played: list[Chunk] = []
@@ -43,7 +54,7 @@ def run(folder: LabFolder, jobs: int, told: Callable[[Progress], None]) -> list[
     for games in looks:
         # Looks come after whole chunks, so what was played is the beginning of what is wanted.
         wanted = chunks(experiment, games)
-        for chunk in _played(folder, wanted[len(played) :], jobs):
+        for chunk in _played(folder, wanted[len(played) :], share or in_processes(jobs)):
             progress.add(chunk, folder.scan("seats", [chunk]).collect())
             told(progress)
         played = wanted
@@ -56,7 +67,20 @@ def run(folder: LabFolder, jobs: int, told: Callable[[Progress], None]) -> list[
     return played
 
 
-def _played(folder: LabFolder, wanted: list[Chunk], jobs: int) -> Iterator[Chunk]:
+def in_processes(jobs: int) -> Share:
+    """On this machine: in processes of their own, or here if one is enough."""
+
+    def share(
+        work: PlayChunks, wanted: Sequence[Chunk]
+    ) -> Generator[tuple[Chunk, dict[str, bytes]]]:
+        if jobs == 1:
+            return ((chunk, work(chunk)) for chunk in wanted)
+        return in_workers(work, wanted, min(jobs, len(wanted)))
+
+    return share
+
+
+def _played(folder: LabFolder, wanted: list[Chunk], share: Share) -> Iterator[Chunk]:
     """Each chunk, once it is in the folder."""
     missing = []
     for chunk in wanted:
@@ -64,13 +88,8 @@ def _played(folder: LabFolder, wanted: list[Chunk], jobs: int) -> Iterator[Chunk
             yield chunk
         else:
             missing.append(chunk)
-    work = PlayChunks(folder.experiment)
-    if jobs == 1:
-        for chunk in missing:
-            folder.add(chunk, work(chunk))
-            yield chunk
-    elif missing:
-        with closing(in_workers(work, missing, min(jobs, len(missing)))) as results:
+    if missing:
+        with closing(share(PlayChunks(folder.experiment), missing)) as results:
             for chunk, tables in results:
                 folder.add(chunk, tables)
                 yield chunk

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import signal
 import subprocess
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,15 @@ def test_what_a_user_can_put_right_is_one_line(
     assert himitsu.fails("lab", "new", "luz") == (
         "The lab needs unheard_of: pip install 'himitsu[lab]'."
     )
+
+
+def test_without_ray_the_extra_is_named(
+    himitsu: Commands, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lab, "find_spec", lambda name: None if name == "ray" else find_spec(name))
+    command = ("lab", "run", file, "--out", tmp_path / "out", "--on")
+    assert himitsu.fails(*command, "ray") == "--on needs Ray: pip install 'himitsu[ray]'."
+    assert "--jobs is for this machine" in himitsu.fails(*command, "ray://host", "--jobs", 2)
 
 
 def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(file: Path, tmp_path: Path) -> None:
