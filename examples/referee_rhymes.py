@@ -106,6 +106,8 @@ WHOLE_PACK = census(PACK)
 ALL_IDENTITIES = census(IDENTITIES)
 
 ROW = 6
+MOST_ACTIONS = 40
+MOST_EVENTS = 12
 FULL_HAND = 4
 HIGHEST_MP = 5
 NPC_PLACES = 4
@@ -488,14 +490,17 @@ class Rhymes(Referee):
         self.check_deck()
 
     def refill(self) -> None:
-        """Up to six, card by card; an event takes effect before the next one (R36)."""
-        while len(self.row) < ROW:
+        """Up to six, card by card; an event takes effect before the next one (R36). After twelve
+        events the row stays as it is (R89)."""
+        events = 0
+        while len(self.row) < ROW and events < MOST_EVENTS:
             card = self.take_top()
             if card is None:
                 break
             self.row.append(card)
             self.tell("row", face=card)
             if KIND[card] == "event":
+                events += 1
                 self.check_deck()
                 self.happen(card)
         self.check_deck()
@@ -959,8 +964,9 @@ def play_turn(g: Rhymes, place: int) -> None:
         for _ in range(2):
             draw_step(g, place)
     give_items(g, place)
-    while act(g, place):
-        pass
+    for _ in range(MOST_ACTIONS):
+        if not act(g, place):
+            break
     fill_hands(g)
     if g.sown and g.places[place].inside and g.yes(place, "harvest"):
         g.draw(place, 2)

@@ -24,7 +24,7 @@ DRAWS: Final = 5
 GIVE_ITEMS: Final = 6
 """Happy Prince."""
 ACTIONS: Final = 7
-"""The third step, until the player ends it."""
+"""The third step, until the player ends it: the place, actions so far."""
 END_TURN: Final = 8
 """The fourth step."""
 FILL: Final = 9
@@ -38,7 +38,7 @@ TRIM: Final = 12
 DRAW: Final = 13
 """Draw from the deck: the place, how many."""
 REFILL: Final = 14
-"""The row is filled up to six."""
+"""The row is filled up to six: events that have come up so far."""
 EVENT_STEP: Final = 15
 """An event takes effect: its card."""
 EVENT_OVER: Final = 16

@@ -50,6 +50,8 @@ if TYPE_CHECKING:
 
 ROW: Final = 6
 BEST_OF: Final = 3
+MOST_EVENTS: Final = 12
+"""Events that come up in one filling of the row at most: as many as there are (R89)."""
 
 
 # Step two of a turn
@@ -156,13 +158,14 @@ def answer_best(s: RhymesState, place: int, move: int) -> None:
 # The row
 
 
-def refill(s: RhymesState, _a: int, _b: int) -> None:
-    """The row is filled up to six, card by card; an event takes effect before the next (R36)."""
+def refill(s: RhymesState, events: int, _b: int) -> None:
+    """The row is filled up to six, card by card; an event takes effect before the next (R36).
+    After too many it stays as it is until it is filled again (R89)."""
     if s.awaited and s.awaited == (1 << s.seats) - 1:
         _lay_first_row(s)
         return
     row = s.row
-    while len(row) < ROW:
+    while len(row) < ROW and events < MOST_EVENTS:
         card = take_top(s)
         if card < 0:
             return
@@ -171,7 +174,7 @@ def refill(s: RhymesState, _a: int, _b: int) -> None:
         if s.happenings is not None:
             s.note(ROW_FILLED, [card])
         if KIND_OF[card] == EVENT:
-            s.then(REFILL)
+            s.then(REFILL, events + 1)
             s.then(EVENT_OVER, card)
             s.then(EVENT_STEP, card)
             return

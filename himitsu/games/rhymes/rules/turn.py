@@ -73,6 +73,8 @@ if TYPE_CHECKING:
 RAISED_TO: Final = 3
 """Step one: MP below this rise to it."""
 DRAWS_A_TURN: Final = 2
+MOST_ACTIONS: Final = 40
+"""Actions that a turn has at most (R89)."""
 
 
 def begin_turn(s: RhymesState, place: int, _b: int) -> None:
@@ -197,15 +199,16 @@ def answer_give_item(s: RhymesState, place: int, move: int) -> None:
     give(s, place, move - PLACE, s.qa)
 
 
-def actions(s: RhymesState, place: int, _b: int) -> None:
-    """Any number of actions, until the hand is empty or they stop. An NPC unmasks its right-hand
-    neighbour; a teammate unmasks one player."""
-    if not s.is_inside(place):
+def actions(s: RhymesState, place: int, taken: int) -> None:
+    """Any number of actions, until the hand is empty or they stop, or cards have gone round in a
+    circle for too long (R89). An NPC unmasks its right-hand neighbour; a teammate unmasks one
+    player."""
+    if taken == MOST_ACTIONS or not s.is_inside(place):
         return
     if s.seat_of(place) < 0:
         _npc_acts(s, place)
     elif place >= s.seats or count(s.hands[place]) > 0:
-        s.inquire(Q_ACT, place)
+        s.inquire(Q_ACT, place, taken)
         if place >= s.seats and len(legal_act(s, place)) == 1:
             s.ask = NOTHING
 
@@ -249,7 +252,7 @@ def legal_act(s: RhymesState, place: int) -> list[int]:
 def answer_act(s: RhymesState, place: int, move: int) -> None:
     if move == PASS:
         return
-    s.then(ACTIONS, place)
+    s.then(ACTIONS, place, s.qa + 1)
     if move == USE:
         face = friend(s, place)
         USES[face](s, place)
