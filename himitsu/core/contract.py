@@ -209,8 +209,9 @@ class Game(ABC):
         """Numbers that experiments may change, in the order in which records write them."""
 
     @abstractmethod
-    def decision_bound(self, seats: int) -> int:
-        """No game with so many seats takes more decisions than this, whatever is tuned."""
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
+        """No game with so many seats takes more decisions than this: at any table, or, for a game
+        with tunable numbers, with these options."""
 
     @abstractmethod
     def new(

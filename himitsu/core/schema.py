@@ -127,7 +127,6 @@ def _tunable(tunable: Tunable) -> Schema:
     """Only in experiments, and only where it is not the default."""
     return {
         "type": "string",
-        "pattern": "^-?[0-9]{1,9}$",
         "description": f"{tunable.changes} A number from {tunable.low} to {tunable.high}, which "
         f"only an experiment changes; without it, {tunable.default}.",
     }

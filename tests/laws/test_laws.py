@@ -91,7 +91,7 @@ def test_law_2_sampling(case: Case, key: bytes, seed: int) -> None:
 def test_law_2_a_sampled_truth_can_be_played_to_the_end(case: Case, key: bytes, seed: int) -> None:
     rng = Random(seed)
     state = case.new(key)
-    somewhere(state, rng, rng.randrange(case.game.decision_bound(case.seats)))
+    somewhere(state, rng, rng.randrange(case.bound()))
     for seat in range(case.seats):
         sampled = case.game.sample(state.view(seat), rng)
         kit(case.game).assert_conserved(sampled)
@@ -202,7 +202,7 @@ def test_law_5_end(case: Case, key: bytes, seed: int) -> None:
     """Random play ends within the bound: somebody has won, or it is a draw by rule."""
     state = case.new(key)
     decisions = sum(1 for _ in random_play(state, Random(seed)))
-    assert decisions <= case.game.decision_bound(case.seats)
+    assert decisions <= case.bound()
     assert state.outcome is not None
     assert len(state.outcome.scores) == case.seats
     assert set(state.outcome.winners) <= set(range(case.seats))

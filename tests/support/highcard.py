@@ -158,7 +158,7 @@ class HighCard(Game):
             event_types=(Dealt, Shown),
         )
 
-    def decision_bound(self, seats: int) -> int:
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
         return seats
 
     def new(

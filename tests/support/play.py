@@ -39,6 +39,9 @@ class Case:
     def new(self, key: bytes, keep_events: bool = False) -> State:
         return self.game.new(dict(self.options), self.seats, key, keep_events)
 
+    def bound(self) -> int:
+        return self.game.decision_bound(self.seats, dict(self.options))
+
 
 Table = tuple[int, tuple[tuple[str, str], ...]]
 """A number of seats and a choice for each option."""
@@ -128,7 +131,7 @@ def somewhere(state: State, rng: Random, decisions: int) -> None:
 def moments(case: Case, state: State, rng: Random, about: int) -> Iterator[tuple[Seat, Move]]:
     """Random play to the end, seen at some moments only: at about so many if the game is as long
     as it can be."""
-    share = about / case.game.decision_bound(case.seats)
+    share = about / case.bound()
     for seat, move in random_play(state, rng):
         if rng.random() < share:
             yield seat, move

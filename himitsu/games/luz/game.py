@@ -23,7 +23,7 @@ from himitsu.games.luz.setup import new_state, restored_state
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.terminal.board import show_view
 from himitsu.games.luz.terminal.log import tell_event
-from himitsu.games.luz.tunables import MOST_ROUNDS, TUNABLES
+from himitsu.games.luz.tunables import TUNABLES, numbers_of
 from himitsu.games.luz.views import EVENTS, CardPlayed, Deal, LuzView, TrickTaken
 
 BEADS = Option("beads", ("unlimited", "limited"), "unlimited")
@@ -45,8 +45,8 @@ class LuzGame(Game):
             tunables=TUNABLES,
         )
 
-    def decision_bound(self, seats: int) -> int:
-        return MOST_ROUNDS * seats * (1 + HAND)
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
+        return numbers_of(options or {}).rounds * seats * (1 + HAND)
 
     def new(
         self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False

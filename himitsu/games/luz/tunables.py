@@ -8,8 +8,7 @@ from typing import Final
 from himitsu.core.contract import LAB, Tunable
 from himitsu.games.luz.rules import HIT, MISS, ROUNDS, SAFE_HIT, SAFETY
 
-MOST_ROUNDS: Final = 8
-_ROUNDS: Final = Tunable("lab.rounds", ROUNDS, 1, MOST_ROUNDS, "Rounds in a game.")
+_ROUNDS: Final = Tunable("lab.rounds", ROUNDS, 1, 12, "Rounds in a game.")
 _POINTS_HIT: Final = Tunable(
     "lab.points_hit", HIT, 0, 100, "Points for a bid that is met, times the number of the round."
 )

@@ -63,7 +63,7 @@ class RhymesGame(Game):
             event_types=EVENTS,
         )
 
-    def decision_bound(self, seats: int) -> int:
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
         places = 5 if seats == 1 else 4 if seats == 2 else seats
         return 30 * places * MOST_A_TURN
 

@@ -198,8 +198,8 @@ def _final_scores(view: LuzView, names: Sequence[str]) -> list[str]:
         lines.append(f"{rank + 1}. {fit(names[seat], NAME_WIDTH)}{points}{view.totals[seat]:>9}")
     if len(set(view.totals)) < view.seats:
         lines += wrap(
-            f"Equal totals: the higher score in round {len(view.rounds)} ranks first, then the order "
-            "clockwise from that round's start player "
+            f"Equal totals: the higher score in round {len(view.rounds)} ranks first, then the "
+            "order clockwise from that round's start player "
             f"({whom(names[view.start])})."
         )
     return lines

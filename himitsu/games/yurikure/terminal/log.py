@@ -11,7 +11,6 @@ from typing import Final
 from himitsu.core.terminal import listed, whom, wrap
 from himitsu.core.views import Event
 from himitsu.games.yurikure.girls import NAMES
-from himitsu.games.yurikure.rules.relations import KISS
 from himitsu.games.yurikure.terminal.words import (
     declaration_words,
     ending_lines,
@@ -214,6 +213,6 @@ def _kiss_line(roll: KissRoll) -> str:
     bonus = f" + {roll.bonus}" if roll.bonus else ""
     sum_words = f"{roll.die} + {roll.favor} − {roll.discomfort}{bonus} = {roll.total}"
     if not roll.success:
-        return f"  {pair_words(roll.pair)}: {sum_words} < {KISS}: no kiss."
+        return f"  {pair_words(roll.pair)}: {sum_words}: no kiss."
     fated = " A Fated Couple!" if roll.after == "fated" else ""
-    return f"  {pair_words(roll.pair)}: {sum_words} ≥ {KISS}: a kiss.{fated}"
+    return f"  {pair_words(roll.pair)}: {sum_words}: a kiss.{fated}"
