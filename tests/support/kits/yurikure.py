@@ -91,7 +91,7 @@ def assert_conserved(state: State) -> None:
         assert explains(state, seat, placed)
         control = control_points(placed, girls, state.numbers.support)
         assert state.control[seat * girls : (seat + 1) * girls] == control
-        worth = sum([5, 4, 3, 2, 1][: len(placed)]) + max(0, len(placed) - 5)
+        worth = sum(state.numbers.support[: len(placed)]) + max(0, len(placed) - 5)
         assert sum(control) == 2 * worth
     for girl in range(girls):
         shown = [state.revealed[seat * girls + girl] for seat in range(state.seats)]

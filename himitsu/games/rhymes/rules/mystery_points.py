@@ -51,4 +51,4 @@ def lose(s: RhymesState, place: int, points: int) -> None:
 
 
 def regain(s: RhymesState, place: int, points: int) -> bool:
-    return set_mp(s, place, min(MAX_MP, s.mp[place] + points))
+    return set_mp(s, place, min(s.numbers.start_mp, s.mp[place] + points))
