@@ -15,10 +15,10 @@ from himitsu.games.rhymes.cards import (
     ITEM_CARDS,
 )
 from himitsu.games.rhymes.moves import PICKS
-from himitsu.games.rhymes.rules.piles import FULL_HAND, ROW, START_MP
+from himitsu.games.rhymes.rules.piles import FULL_HAND, MAX_MP, ROW, START_MP
 
 _START_MP: Final = Tunable(
-    "lab.start_mp", START_MP, 1, 9, "MP at the start, which are also the most that one can have."
+    "lab.start_mp", START_MP, 1, 9, "MP at the start; from 6 on also the most that one can have."
 )
 _HAND: Final = Tunable(
     "lab.hand",
@@ -47,6 +47,7 @@ class Numbers:
 
     def __init__(self, options: Mapping[str, str]) -> None:
         self.start_mp: int = _START_MP.of(options)
+        self.most_mp: int = max(MAX_MP, self.start_mp)
         self.hand: int = _HAND.of(options)
         self.row: int = _ROW.of(options)
         self.left_out: list[int] = _left_out(options)

@@ -423,10 +423,10 @@ def answer_river_change(s: RhymesState, place: int, move: int) -> None:
 
 
 def moon(s: RhymesState) -> None:
-    """Everybody's MP and hand become four (R6): a full hand, and no more MP than one can have."""
+    """Everybody's MP and hand become four (R6)."""
     for place in range(s.places):
         if s.inside >> place & 1:
-            set_mp(s, place, min(MOON_MP, s.numbers.start_mp))
+            set_mp(s, place, MOON_MP)
     fill_hands(s)
     s.then(MOMENT)
 

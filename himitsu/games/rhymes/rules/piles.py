@@ -33,6 +33,8 @@ ROW: Final = 6
 """Cards of a full row."""
 NPC_PLACES: Final = 4
 START_MP: Final = 5
+MAX_MP: Final = START_MP
+"""Regaining above it does nothing (R6)."""
 
 FROM_DECK: Final = 0
 FROM_ROW: Final = 1
