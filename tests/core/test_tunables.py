@@ -40,7 +40,8 @@ def test_a_number_is_kept_after_the_options_in_the_order_of_declaration(name: st
     played = game(name)
     chosen = [played.tunables[1], played.tunables[0]]
     resolved = played.resolve({each.name: f"0{each.default - 1}" for each in chosen}, 4)
-    assert list(resolved) == [each.name for each in (*played.options, *reversed(chosen))]
+    options = [option.name for option in played.options]
+    assert list(resolved) == [*options, chosen[1].name, chosen[0].name]
     assert resolved[chosen[0].name] == str(chosen[0].default - 1)
     assert played.new(resolved, 4, KEY).view(1).options == resolved
 
