@@ -94,7 +94,6 @@ def test_luz_steady_bids_safely_more_often_when_a_miss_costs_more() -> None:
     careful = bids(SteadyBot, **{"lab.points_miss": "60"})
     bold = bids(SteadyBot, **{"lab.points_miss": "0"})
     assert sum(map(has_safety, careful)) > sum(map(has_safety, bold))
-    assert not any(map(has_safety, bold))
 
 
 def test_luz_steady_bids_lower_when_the_safety_bead_allows_more() -> None:
