@@ -150,7 +150,9 @@ function kissOdds({ kisses, kissing }: Odds): string {
 }
 
 export function turnText(view: YurikureView): string {
-  return view.turn === 0 ? '' : m.yurikure_turn({ turn: view.turn, turns: tuned(view.options, 'turns', TURNS) })
+  return view.turn === 0
+    ? ''
+    : m.yurikure_turn({ turn: view.turn, turns: tuned(view.options, 'turns', TURNS) })
 }
 
 const PHASES: Record<YurikureView['phase'], () => string> = {
