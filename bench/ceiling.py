@@ -55,8 +55,8 @@ class Seeing(Game):
 
     # As in the game itself:
 
-    def decision_bound(self, seats: int) -> int:
-        return self._game.decision_bound(seats)
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
+        return self._game.decision_bound(seats, options)
 
     def new(
         self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False

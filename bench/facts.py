@@ -8,8 +8,8 @@ from typing import Final, Literal, NamedTuple
 from opening import told
 
 from himitsu.core.contract import PUBLIC, State
-from himitsu.games.luz.rules import hits
 from himitsu.games.luz.state import LuzState
+from himitsu.games.luz.tunables import STANDARD
 from himitsu.games.luz.views import LuzView
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.yurikure.state import YurikureState
@@ -62,7 +62,7 @@ def _luz(state: LuzState) -> Sums:
     assert isinstance(view, LuzView)
     bids = [(bid, won) for row in view.rounds for bid, won in zip(row.bids, row.won, strict=True)]
     return {
-        "met": (sum(hits(bid.beads, bid.safety, won) for bid, won in bids), len(bids)),
+        "met": (sum(STANDARD.met(bid.beads, bid.safety, won) for bid, won in bids), len(bids)),
         "safe": (sum(bid.safety for bid, _ in bids), len(bids)),
         "score": (sum(view.totals), view.seats),
     }

@@ -14,7 +14,7 @@ from himitsu.server.http.catalog import catalog
 
 
 def games(json: Json = False) -> None:
-    """List the games with their seats, options and bots."""
+    """List the games with their seats, options, bots, and the numbers that experiments change."""
     if json:
         typer.echo(msgspec.json.encode(catalog()))
         return
@@ -42,6 +42,12 @@ def _describe(game: Game) -> str:
             choices += " | TEXT"
         lines.append(f"  option  {option.name}={choices} (default {default})")
     lines.append(f"  bots    {', '.join(bot_names(game))}")
+    if game.tunables:
+        lines.append("  lab     for experiments only (`himitsu simulate`, `himitsu lab`):")
+    lines += [
+        f"          {each.name}={each.low}..{each.high} (default {each.default}) {each.changes}"
+        for each in game.tunables
+    ]
     return "\n".join(lines)
 
 

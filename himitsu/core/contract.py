@@ -135,6 +135,44 @@ class Option:
         return choice in self.choices and seats in self.only.get(choice, (seats,))
 
 
+LAB: Final = "lab."
+"""Begins the name of a tunable number, and of nothing else that a game is made with."""
+
+
+class Tunable:
+    """A number of the rules that an experiment may change, and no table.
+
+    It is given among the options, and kept there only where it is not the default: whatever a game
+    without tunable numbers would write, show or send stays as it is.
+    """
+
+    def __init__(self, name: str, default: int, low: int, high: int, changes: str) -> None:
+        if not name.startswith(LAB) or not low <= default <= high or low == high:
+            raise ValueError(f"{name}: a name begins with {LAB!r}, and the default is in a range")
+        self.name = name
+        self.default = default
+        self.low = low
+        self.high = high
+        self.changes = changes
+        """A sentence: what the number is in the rules."""
+
+    def read(self, text: str) -> int:
+        """The number that was given."""
+        if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > 9:
+            raise BadOptions(f"Option {self.name} must be a whole number, not {text!r}.")
+        number = int(text)
+        if not self.low <= number <= self.high:
+            raise BadOptions(
+                f"Option {self.name} must be from {self.low} to {self.high}, not {number}."
+            )
+        return number
+
+    def of(self, options: Mapping[str, str]) -> int:
+        """The number in options that `Game.resolve` made."""
+        text = options.get(self.name)
+        return self.default if text is None else int(text)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """One per game, found by the entry point group "himitsu.games"."""
@@ -150,6 +188,7 @@ class Game(ABC):
         event_types: tuple[type[Event], ...],
         talk: Literal["emotes", "free"] = "free",
         contract_version: int = CONTRACT_VERSION,
+        tunables: tuple[Tunable, ...] = (),
     ) -> None:
         # Set here and not as class attributes: compiled code does not see what a plain-Python
         # subclass writes into its class body.
@@ -166,10 +205,13 @@ class Game(ABC):
         self.contract_version = contract_version
         """The contract that the game was written for. A package of its own names the number, so
         that it is refused with a clear word where another one is installed."""
+        self.tunables = tunables
+        """Numbers that experiments may change, in the order in which records write them."""
 
     @abstractmethod
-    def decision_bound(self, seats: int) -> int:
-        """No game with so many seats takes more decisions than this."""
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
+        """No game with so many seats takes more decisions than this: at any table, or, for a game
+        with tunable numbers, with these options."""
 
     @abstractmethod
     def new(
@@ -274,13 +316,17 @@ class Game(ABC):
         return ()
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
-        """The table's options, complete: what is given, and the defaults for the rest."""
+        """The table's options, complete: what is given, and the defaults for the rest. Of the
+        tunable numbers only those that are not the default."""
         if seats not in self.seat_counts:
             counts = ", ".join(str(count) for count in self.seat_counts)
             raise BadOptions(f"{self.name} is played with {counts} seats, not {seats}.")
         known = {option.name for option in self.options}
+        tuned = False
         for name in given:
-            if name not in known:
+            if name.startswith(LAB):
+                tuned = True
+            elif name not in known:
                 names = ", ".join(sorted(known)) or "none"
                 raise BadOptions(f"{self.name} has no option {name!r}; its options: {names}.")
         resolved: dict[str, str] = {}
@@ -299,7 +345,25 @@ class Game(ABC):
                     f"Option {option.name}: {value} is for {counts} seats, not {seats}."
                 )
             resolved[option.name] = value
+        if tuned:
+            resolved.update(self._tuned(given))
         return resolved
+
+    def _tuned(self, given: Mapping[str, str]) -> dict[str, str]:
+        """The tunable numbers that are given, but for those at their default."""
+        names = [tunable.name for tunable in self.tunables]
+        for name in given:
+            if name.startswith(LAB) and name not in names:
+                known = ", ".join(names) or "none"
+                raise BadOptions(f"{self.name} has no tunable number {name!r}; it has: {known}.")
+        tuned: dict[str, str] = {}
+        for tunable in self.tunables:
+            text = given.get(tunable.name)
+            if text is not None:
+                number = tunable.read(text)
+                if number != tunable.default:
+                    tuned[tunable.name] = str(number)
+        return tuned
 
     def house_rules(self, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
         """The options, by name, in which a table plays otherwise than by default."""
@@ -309,6 +373,13 @@ class Game(ABC):
             if options.get(option.name, default) != default:
                 names.append(option.name)
         return tuple(names)
+
+
+def refuse_tuned(options: Mapping[str, str]) -> None:
+    """Tables play by the rules: tunable numbers are for experiments."""
+    for name in options:
+        if name.startswith(LAB):
+            raise BadOptions(f"{name} is for experiments (`himitsu lab`): no table can change it.")
 
 
 def _expect_text(name: str, value: str) -> None:

@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from himitsu.core.contract import MOST_TEXT, Game, Option
+from himitsu.core.contract import MOST_TEXT, Game, Option, Tunable
 
 Schema = dict[str, Any]
 
@@ -97,7 +97,8 @@ def _options(game: Game) -> Schema:
         "description": f"The options of a table, complete. Seats: "
         f"{', '.join(str(count) for count in game.seat_counts)}.",
         "type": "object",
-        "properties": {option.name: _option(game, option) for option in game.options},
+        "properties": {option.name: _option(game, option) for option in game.options}
+        | {tunable.name: _tunable(tunable) for tunable in game.tunables},
         "required": [option.name for option in game.options],
         "additionalProperties": False,
     }
@@ -120,6 +121,15 @@ def _option(game: Game, option: Option) -> Schema:
         told = f"{choice} is for {' or '.join(str(count) for count in counts)} seats."
         schema["description"] = f"{schema.get('description', '')} {told}".strip()
     return schema
+
+
+def _tunable(tunable: Tunable) -> Schema:
+    """Only in experiments, and only where it is not the default."""
+    return {
+        "type": "string",
+        "description": f"{tunable.changes} A number from {tunable.low} to {tunable.high}, which "
+        f"only an experiment changes; without it, {tunable.default}.",
+    }
 
 
 # What the sources say about fields

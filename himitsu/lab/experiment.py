@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from himitsu.core.contract import BadOptions, Game
+from himitsu.core.contract import LAB, BadOptions, Game
 from himitsu.core.registry import game as game_named
 from himitsu.lab.match import Plan
 from himitsu.lab.simulation import seat_bots
@@ -111,7 +111,7 @@ def read_experiment(path: Path, changes: Mapping[str, object]) -> Experiment:
 def checked(data: Mapping[str, object], source: str) -> Experiment:
     """An experiment that can be played: every arm has options and bots that the game knows."""
     try:
-        experiment = msgspec.convert(data, Experiment)
+        experiment = msgspec.convert(_with_whole_names(data), Experiment)
     except msgspec.ValidationError as error:
         raise BadExperiment(f"{source}: {error}.") from None
     names = [BASE, *(variant.name for variant in experiment.variants)]
@@ -125,6 +125,39 @@ def checked(data: Mapping[str, object], source: str) -> Experiment:
         except BadOptions as error:
             raise BadExperiment(f"{source}, {name}: {error}") from None
     return experiment
+
+
+def _with_whole_names(data: Mapping[str, object]) -> dict[str, object]:
+    """TOML reads `lab.rounds = 5` as a table in a table, and the value as a number."""
+    found = dict(data)
+    if "options" in found:
+        found["options"] = _whole_names(found["options"])
+    variants = found.get("variants")
+    if isinstance(variants, list):
+        found["variants"] = [
+            {**each, "options": _whole_names(each["options"])}
+            if isinstance(each, dict) and "options" in each
+            else each
+            for each in variants
+        ]
+    return found
+
+
+def _whole_names(options: object, begin: str = "") -> object:
+    if not isinstance(options, dict):
+        return options
+    found: dict[str, object] = {}
+    for name, value in options.items():
+        whole = f"{begin}{name}"
+        if isinstance(value, dict) and f"{whole}.".startswith(LAB):
+            inner = _whole_names(value, f"{whole}.")
+            assert isinstance(inner, dict)
+            found |= inner
+        elif whole.startswith(LAB) and type(value) is int:
+            found[whole] = str(value)
+        else:
+            found[whole] = value
+    return found
 
 
 def template(game: Game) -> str:
@@ -161,6 +194,12 @@ def template(game: Game) -> str:
         if not option.text:
             choices = ", ".join(choice for choice in option.choices if option.offers(choice, seats))
             lines.append(f'# {option.name} = "{option.default(seats)}"  # {choices}')
+    if game.tunables:
+        lines += ["", "# Numbers of the rules, which only experiments change:"]
+        lines += [
+            f"# {each.name} = {each.default}  # {each.low} to {each.high}. {each.changes}"
+            for each in game.tunables
+        ]
     lines += ["", "# What is compared with it, on the same deals: options, bots, or both."]
     for option in game.options:
         others = [

@@ -1,7 +1,9 @@
-"""docs/lab.md: the facts of every game are in it, word for word as they are declared."""
+"""docs/lab.md: the facts and the tunable numbers of every game are in it, word for word as they are
+declared."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -22,3 +24,34 @@ def told(table: FactTable) -> str:
 def test_every_table_of_facts_is_described_as_it_is_declared(name: str) -> None:
     for table in games()[name].facts():
         assert told(table) in PAGE
+
+
+COPIES = "lab.copies."
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_tunable_number_is_described_as_it_is_declared(name: str) -> None:
+    tunables = games()[name].tunables
+    rows = [
+        f"| `{each.name}` | {each.default} | {each.low} – {each.high} | {each.changes} |"
+        for each in tunables
+        if not each.name.startswith(COPIES)
+    ]
+    assert rows
+    assert "\n".join(rows) + "\n" in PAGE
+
+
+def test_no_other_tunable_number_is_described() -> None:
+    described = re.findall(r"^\| `(lab\.[^`]*)` \|", PAGE, re.MULTILINE)
+    declared = {each.name for name in NAMES for each in games()[name].tunables}
+    copies = {name for name in declared if name.startswith(COPIES)}
+    assert set(described) == declared - copies | {f"{COPIES}NAME"}
+
+
+def test_copies_of_a_card_are_described_as_they_are_declared() -> None:
+    """One row for all of them."""
+    assert "| `lab.copies.NAME` | 12 or 1 | 0 – 12 or 0 – 1 |" in PAGE
+    for each in games()["rhymes"].tunables:
+        if each.name.startswith(COPIES):
+            action = each.name.removeprefix(COPIES) in ("persuade", "coax", "scare")
+            assert (each.low, each.default, each.high) == ((0, 12, 12) if action else (0, 1, 1))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from himitsu.core.contract import LAB
 from himitsu.core.registry import game, games
 from himitsu.lab.experiment import BASE, BadExperiment, checked, read_experiment, template
 
@@ -30,6 +31,41 @@ def test_arms_differ_only_in_what_they_say() -> None:
     assert (base.seed, base.bots) == (other.seed, other.bots)
 
 
+def test_a_tuned_number_may_be_written_as_toml_likes_it() -> None:
+    text = """
+        game = "rhymes"
+        seats = 4
+        options.lab.row = 7
+        [[variants]]
+        name = "no moon"
+        options = { "lab.copies.moon" = "0", lab.hand = "3" }
+        [[variants]]
+        name = "usual row"
+        options = { lab = { row = 6, copies = { moon = 1 } } }
+    """
+    experiment = checked(tomllib.loads(text), "test")
+
+    def tuned(arm: str) -> dict[str, str]:
+        options = experiment.plan(arm).options
+        return {name: value for name, value in options.items() if name.startswith(LAB)}
+
+    assert tuned(BASE) == {"lab.row": "7"}
+    assert tuned("no moon") == {"lab.hand": "3", "lab.row": "7", "lab.copies.moon": "0"}
+    assert tuned("usual row") == {}
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_template_offers_every_tunable_number(name: str) -> None:
+    """Each is a comment; without the sign, together they are an experiment with the defaults."""
+    played = game(name)
+    lines = template(played).splitlines()
+    offered = [line.removeprefix("# ") for line in lines if line.startswith(f"# {LAB}")]
+    assert [line.split(" = ")[0] for line in offered] == [each.name for each in played.tunables]
+    options = tomllib.loads("\n".join(offered))
+    experiment = checked({"game": name, "seats": 4, "options": options}, "test")
+    assert experiment.plan(BASE).options == played.resolve({}, 4)
+
+
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
@@ -37,6 +73,11 @@ def test_arms_differ_only_in_what_they_say() -> None:
         ({"game": "luz", "seats": 9}, "luz is played with 3, 4, 5 seats, not 9"),
         ({**LUZ, "bots": ["deep-blue"]}, "deep-blue"),
         ({**LUZ, "options": {"beads": "golden"}}, "Option beads must be one of"),
+        ({**LUZ, "options": {"lab": {"rounds": 0}}}, r"lab\.rounds must be from 1 to 12, not 0"),
+        ({**LUZ, "options": {"lab": {"rounds": 1.5}}}, "Expected `str`, got `float`"),
+        ({**LUZ, "options": {"lab.beads": "1"}}, r"no tunable number 'lab\.beads'; it has: lab\."),
+        ({**LUZ, "options": {"beads": {"rounds": 1}}}, "Expected `str`, got `object`"),
+        ({**LUZ, "variants": [3]}, "variants"),
         ({**LUZ, "games": 0}, "games"),
         ({**LUZ, "precision": 2.0}, "precision"),
         ({**LUZ, "colour": "red"}, "colour"),

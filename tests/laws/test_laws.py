@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.highcard import HighCard, HighCardState
-from support.play import Case, cases, moments, random_play, somewhere
+from support.play import Case, cases, moments, random_play, somewhere, tuned_cases
 from support.secrecy import Look, follow_marks, follow_twins, kit, look
 
 from himitsu import OPEN, PUBLIC, Game, IllegalMove, Move, Seat, State
@@ -91,7 +91,7 @@ def test_law_2_sampling(case: Case, key: bytes, seed: int) -> None:
 def test_law_2_a_sampled_truth_can_be_played_to_the_end(case: Case, key: bytes, seed: int) -> None:
     rng = Random(seed)
     state = case.new(key)
-    somewhere(state, rng, rng.randrange(case.game.decision_bound(case.seats)))
+    somewhere(state, rng, rng.randrange(case.bound()))
     for seat in range(case.seats):
         sampled = case.game.sample(state.view(seat), rng)
         kit(case.game).assert_conserved(sampled)
@@ -202,7 +202,7 @@ def test_law_5_end(case: Case, key: bytes, seed: int) -> None:
     """Random play ends within the bound: somebody has won, or it is a draw by rule."""
     state = case.new(key)
     decisions = sum(1 for _ in random_play(state, Random(seed)))
-    assert decisions <= case.game.decision_bound(case.seats)
+    assert decisions <= case.bound()
     assert state.outcome is not None
     assert len(state.outcome.scores) == case.seats
     assert set(state.outcome.winners) <= set(range(case.seats))
@@ -325,6 +325,29 @@ def test_law_9_chance_is_never_drawn_unmarked(case: Case, key: bytes, seed: int)
         if one.revelations == before:
             for viewer in (PUBLIC, *range(case.seats)):
                 assert one.view(viewer) == other.view(viewer)
+
+
+LAWS = (
+    test_law_1_replay,
+    test_law_1_a_loaded_state_is_the_dumped_one,
+    test_law_2_sampling,
+    test_law_2_a_sampled_truth_can_be_played_to_the_end,
+    test_law_4_legal_moves_are_a_fresh_list_in_order,
+    test_law_5_end,
+    test_law_6_conservation,
+    test_law_7_copy,
+    test_law_8_notation_of_records,
+    test_law_9_chance_is_never_drawn_unmarked,
+)
+"""Those that a tunable number could break, with a key and a seed."""
+
+
+@pytest.mark.parametrize("case", tuned_cases())
+def test_the_laws_hold_with_a_tuned_number(case: Case) -> None:
+    """Every law once for each; refusal, secrecy and marks do not depend on numbers."""
+    rng = Random(str(case))
+    for law in LAWS:
+        law.hypothesis.inner_test(case, rng.randbytes(32), rng.randrange(2**32))
 
 
 class Unmarked(HighCardState):

@@ -25,6 +25,7 @@ from himitsu.core.contract import (
     Option,
     Seat,
     State,
+    Tunable,
 )
 from himitsu.core.documents import AnyDocument
 from himitsu.core.views import Event, Outcome, View
@@ -33,6 +34,7 @@ STAY, FOLD = 0, 1
 NO_ANSWER = -1
 WORDS = ("stay", "fold")
 CARDS = 9
+DECK_SIZE = Tunable("lab.cards", CARDS, 5, 50, "Cards of the short deck; the long one has twice.")
 FOLD_BELOW = "fold below "
 
 
@@ -156,9 +158,10 @@ class HighCard(Game):
             action_count=2,
             view_type=HighCardView,
             event_types=(Dealt, Shown),
+            tunables=(DECK_SIZE,),
         )
 
-    def decision_bound(self, seats: int) -> int:
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
         return seats
 
     def new(
@@ -175,7 +178,8 @@ class HighCard(Game):
         return state
 
     def deck(self, options: Mapping[str, str]) -> list[int]:
-        return list(range(1, CARDS + 1 if options["deck"] == "short" else 2 * CARDS + 1))
+        cards = DECK_SIZE.of(options)
+        return list(range(1, cards + 1 if options["deck"] == "short" else 2 * cards + 1))
 
     def load(self, data: bytes) -> HighCardState:
         facts = msgspec.json.decode(data)

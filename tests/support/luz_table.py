@@ -6,7 +6,7 @@ safety bead). Seat 0 bids first and leads unless a test says otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 
 from himitsu.core.chance import chance, key_from_seed
@@ -44,6 +44,7 @@ def table(
     first: int | None = None,
     beads: str = "unlimited",
     memory: str = "book",
+    tuned: Mapping[str, str] | None = None,
 ) -> LuzState:
     """A round with these hands, by seat, after these bids, in the order in which they are made.
 
@@ -59,7 +60,7 @@ def table(
     assert all(hand == sorted(hand, key=deck.index) for hand in held), "hands are sorted"
     dealer %= seats
     state = restored_state(
-        options={"beads": beads, "memory": memory},
+        options={"beads": beads, "memory": memory, **(tuned or {})},
         chance=chance(key_from_seed("table")),
         round_number=len(earlier),
         dealer=dealer,

@@ -13,7 +13,7 @@ from support.highcard import HighCard
 
 from himitsu import Game, Move, Seat, State, game
 from himitsu.core.chance import key_from_seed
-from himitsu.core.contract import BadOptions, Option
+from himitsu.core.contract import LAB, BadOptions, Option
 from himitsu.core.records import Record
 from himitsu.core.registry import games
 
@@ -33,11 +33,15 @@ class Case:
     options: tuple[tuple[str, str], ...]
 
     def __str__(self) -> str:
-        chosen = ",".join(f"{name}={short(value)}" for name, value in self.options)
+        changed = [(name, value) for name, value in self.options if name.startswith(LAB)]
+        chosen = ",".join(f"{name}={short(value)}" for name, value in changed or self.options)
         return f"{self.game.name}-{self.seats}-{chosen}"
 
     def new(self, key: bytes, keep_events: bool = False) -> State:
         return self.game.new(dict(self.options), self.seats, key, keep_events)
+
+    def bound(self) -> int:
+        return self.game.decision_bound(self.seats, dict(self.options))
 
 
 Table = tuple[int, tuple[tuple[str, str], ...]]
@@ -58,6 +62,30 @@ def cases() -> list[pytest.ParameterSet]:
             marks = () if number == len(found) // 2 else (pytest.mark.further_table,)
             cases.append(pytest.param(case, id=str(case), marks=marks))
     return cases
+
+
+def tuned_cases() -> list[pytest.ParameterSet]:
+    """Every registered game, and the example, with each of its tunable numbers changed. The plain
+    build leaves these out."""
+    return [
+        pytest.param(case, id=str(case), marks=pytest.mark.further_table)
+        for each in (*games().values(), HighCard())
+        for case in tuned(each)
+    ]
+
+
+def tuned(game: Game) -> list[Case]:
+    """At the usual table: each tunable number halfway down, or at its highest where the default is
+    the lowest."""
+    seats = 4 if 4 in game.seat_counts else game.seat_counts[0]
+    found = []
+    for tunable in game.tunables:
+        lower = (tunable.low + tunable.default) // 2
+        value = tunable.high if lower == tunable.default else lower
+        options = game.resolve({tunable.name: str(value)}, seats)
+        assert tunable.name in options
+        found.append(Case(game, seats, tuple(options.items())))
+    return found
 
 
 def tables(game: Game) -> list[Table]:
@@ -128,7 +156,7 @@ def somewhere(state: State, rng: Random, decisions: int) -> None:
 def moments(case: Case, state: State, rng: Random, about: int) -> Iterator[tuple[Seat, Move]]:
     """Random play to the end, seen at some moments only: at about so many if the game is as long
     as it can be."""
-    share = about / case.game.decision_bound(case.seats)
+    share = about / case.bound()
     for seat, move in random_play(state, rng):
         if rng.random() < share:
             yield seat, move

@@ -6,7 +6,7 @@ does not place lies in the deck, and the row holds plain actions, so that no eve
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from himitsu.core.chance import chance, key_from_seed
 from himitsu.core.contract import OPEN
@@ -52,6 +52,7 @@ def table(
     turn: int = 0,
     step: str = "act",
     seed: int = 0,
+    tuned: Mapping[str, str] | None = None,
     **options: str,
 ) -> RhymesState:
     """A table with these hands, by seat.
@@ -60,7 +61,7 @@ def table(
     first. `step` is where the turn stands: "turn" before it, "draw" at the draws, "act" after.
     """
     seats = len(hands)
-    s = empty_state(GAME.resolve(options, seats), seats)
+    s = empty_state(GAME.resolve({**options, **(tuned or {})}, seats), seats)
     s.chance = chance(key_from_seed(seed))
     s.happenings = []
     pack = Pack()

@@ -107,8 +107,8 @@ class Prepared(Game):
     ) -> YurikureState:
         return self._state
 
-    def decision_bound(self, seats: int) -> int:
-        return GAME.decision_bound(seats)
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
+        return GAME.decision_bound(seats, options)
 
     def load(self, data: bytes) -> State:
         return GAME.load(data)

@@ -61,6 +61,7 @@ def table(
     start_player: int = 0,
     setup_couple: str = "AkSh",
     traits: Mapping[str, str] | None = None,
+    tuned: Mapping[str, str] | None = None,
     **chosen: str,
 ) -> YurikureState:
     """The moment when the girl `at` is asked what she does, in the middle of a game.
@@ -71,7 +72,7 @@ def table(
     chosen.setdefault("reveal", "strict")
     if traits is not None:
         chosen.setdefault("orientations", "standard")
-    resolved = options(seats, **chosen)
+    resolved = GAME.resolve({**chosen, **(tuned or {})}, seats)
     count = int(resolved["girls"])
     line = girls(order or (ORDER7 if count == 7 else ORDER9))
     favor, discomfort, marker = _relations(relations, count)

@@ -25,6 +25,7 @@ from himitsu.games.yurikure.rules.points import (
     EXTRA,
     MOST_POINTS,
     SETUP_POINTS,
+    SETUP_SUPPORT,
     control_points,
     points_at,
     points_due,
@@ -71,7 +72,7 @@ def test_all_sheets_of_seven_girls_give_the_same_control() -> None:
     found = ask_page(ARITHMETIC, _DIGEST, {"girls": 7, "pairs": list(pairs)})
     digest, rows = sha256(), 0
     for chosen in permutations(pairs, SETUP_POINTS):
-        digest.update(bytes(control_points(chosen, 7)))
+        digest.update(bytes(control_points(chosen, 7, SETUP_SUPPORT)))
         rows += 1
     assert rows == 2_441_880
     assert found == {"rows": rows, "digest": digest.hexdigest()}
@@ -80,7 +81,8 @@ def test_all_sheets_of_seven_girls_give_the_same_control() -> None:
 def control(girls: int, sheets: list[list[tuple[int, int]]]) -> list[list[int]]:
     """By sheet: the control that the page finds from pairs and the places of their points."""
     asked = [
-        [{"pair": pair, "points": points_at(place)} for pair, place in sheet] for sheet in sheets
+        [{"pair": pair, "points": points_at(place, SETUP_SUPPORT)} for pair, place in sheet]
+        for sheet in sheets
     ]
     script = "const zeros = new Array(given.girls).fill(0)\n"
     script += "return given.asked.map((placed) => page.withPoints(zeros, placed))"
@@ -94,12 +96,12 @@ def expected(girls: int, sheet: list[tuple[int, int]]) -> list[int]:
     for pair, place in sheet:
         whole = [0] * MOST_POINTS
         whole[place] = pair
-        moved = control_points(whole, girls)
+        moved = control_points(whole, girls, SETUP_SUPPORT)
         whole[place] = 0
-        base = control_points(whole, girls)
+        base = control_points(whole, girls, SETUP_SUPPORT)
         alone = [more - less for more, less in zip(moved, base, strict=True)]
-        alone[0] += points_at(place)
-        alone[1] += points_at(place)
+        alone[0] += points_at(place, SETUP_SUPPORT)
+        alone[1] += points_at(place, SETUP_SUPPORT)
         found = [one + other for one, other in zip(found, alone, strict=True)]
     return found
 
@@ -123,7 +125,9 @@ def test_whole_sheets_with_extra_points_and_repeats_give_the_same_control(girls:
         for _ in range(3000)
     ]
     sheets = [[(pair, place) for place, pair in enumerate(pairs)] for pairs in drawn]
-    assert control(girls, sheets) == [control_points(pairs, girls) for pairs in drawn]
+    assert control(girls, sheets) == [
+        control_points(pairs, girls, SETUP_SUPPORT) for pairs in drawn
+    ]
 
 
 @pytest.mark.parametrize("oriented", [False, True])
@@ -134,7 +138,7 @@ def test_y3_points_come_when_and_as_many_as_the_rules_say(oriented: bool) -> Non
     placed = 0
     for window in found:
         due = points_due(oriented, window["turn"])
-        assert window["points"] == [points_at(place) for place in range(placed, due)]
+        assert window["points"] == [points_at(place, SETUP_SUPPORT) for place in range(placed, due)]
         placed = due
 
 

@@ -18,6 +18,7 @@ from himitsu.core.views import View
 from himitsu.games.luz.moves import NO_BID, beads_of, bid, play_slot
 from himitsu.games.luz.rules import HAND
 from himitsu.games.luz.state import LuzState
+from himitsu.games.luz.tunables import Numbers
 from himitsu.games.luz.views import LuzView
 
 # The rule's own numbers, fitted to score most in rounds that players like it play.
@@ -30,8 +31,8 @@ CROWD: Final = 0.35
 CAUTION: Final = 0.25
 """So many fewer are bid than expected: it is easier to win one more than one fewer."""
 DOUBT: Final = (0.4, 0.6)
-"""Between these parts of a trick it cannot tell which of two numbers to bid. In the first round,
-where a miss costs as much as the safety bead, it then takes that."""
+"""Between these parts of a trick it cannot tell which of two numbers to bid. Where a
+miss costs as much as the safety bead, so in the first round, it then takes that."""
 
 
 class BriskBot:
@@ -47,8 +48,8 @@ class BriskBot:
         seen.suppose(None)
         if view.phase == "bid":
             number: int = view.round
-            tricks = expected_tricks(seen.round, seen.seat, seen.bids)
-            return rounded(tricks, number - 1, beads_of(legal[-1]))
+            tricks = expected_tricks(seen.round, seen.seat, seen.bids, seen.numbers.slack)
+            return rounded(tricks, number - 1, beads_of(legal[-1]), seen.numbers)
         return seen.play_of(seen.round.choose())
 
 
@@ -56,26 +57,27 @@ def choose_in_truth(truth: LuzState) -> Move:
     """What the seat to act chooses, as from its view."""
     position = round_of(truth)
     if truth.bidding:
-        tricks = expected_tricks(position, truth.actor, truth.bids)
-        return rounded(tricks, truth.round, truth.highest_bid())
+        tricks = expected_tricks(position, truth.actor, truth.bids, truth.numbers.slack)
+        return rounded(tricks, truth.round, truth.highest_bid(), truth.numbers)
     return play_slot(truth.cards.index(position.choose()) % HAND)
 
 
-def expected_tricks(position: Rollout, seat: int, bids: Sequence[int]) -> float:
+def expected_tricks(position: Rollout, seat: int, bids: Sequence[int], slack: int) -> float:
     """How many tricks the seat can expect, by its promises and by the bids before."""
     seats = len(bids)
     share = HAND / seats
     tricks = share + TRUST * (position.promised(seat) - USUAL_PROMISE[seats])
     for made in bids:
         if made != NO_BID:
-            tricks -= CROWD * (aim(made) - share)
+            tricks -= CROWD * (aim(made, slack) - share)
     return tricks
 
 
-def rounded(expected: float, round_number: int, most: int) -> Move:
+def rounded(expected: float, round_number: int, most: int, numbers: Numbers) -> Move:
     """The bid for so many expected tricks; rounds count from 0."""
     tricks = max(0.0, expected - CAUTION)
     beads = int(tricks)
-    if round_number == 0 and DOUBT[0] < tricks - beads < DOUBT[1]:
+    given_up = numbers.pay(round_number, False) - numbers.pay(round_number, True)
+    if given_up <= numbers.miss and numbers.slack and DOUBT[0] < tricks - beads < DOUBT[1]:
         return bid(min(beads, most), True)
     return bid(min(int(tricks + 0.5), most), False)

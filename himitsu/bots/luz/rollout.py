@@ -304,13 +304,13 @@ def round_of(truth: LuzState) -> Rollout:
     rollout.best_value = value_of(truth.best_card)
     for seat, bid in enumerate(truth.bids):
         if bid != NO_BID:
-            rollout.aims[seat] = aim(bid)
+            rollout.aims[seat] = aim(bid, truth.numbers.slack)
     return rollout
 
 
-def aim(bid: int) -> float:
-    """The tricks to play for: with the safety bead one more than the beads is as good."""
-    return beads_of(bid) + 0.5 if has_safety(bid) else float(beads_of(bid))
+def aim(bid: int, slack: int) -> float:
+    """The tricks to play for: with the safety bead so many more than the beads are as good."""
+    return beads_of(bid) + 0.5 * slack if has_safety(bid) else float(beads_of(bid))
 
 
 def guess_aims(rollout: Rollout, bids: Sequence[int]) -> None:

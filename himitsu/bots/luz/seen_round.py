@@ -11,6 +11,7 @@ from himitsu.core.contract import Move
 from himitsu.games.luz.faces import FRONTS
 from himitsu.games.luz.moves import NO_BID, bid, play_slot
 from himitsu.games.luz.rules import HAND, LETTERS, SUITS, card, suit_of, value_of
+from himitsu.games.luz.tunables import Numbers, numbers_of
 from himitsu.games.luz.views import LuzView
 
 FORGOTTEN: Final = -1
@@ -27,6 +28,7 @@ class SeenRound:
         seats: int = view.seats
         top: int = view.top
         self.seat: int = view.viewer
+        self.numbers: Numbers = numbers_of(view.options)
         self.bids: list[int] = [
             NO_BID if made is None else bid(made.beads, made.safety) for made in view.bids
         ]
@@ -42,7 +44,9 @@ class SeenRound:
         position.seats = seats
         position.hands = [0] * (seats * SUITS)
         position.laid = [0] * (seats * SUITS)
-        position.aims = [0.0 if made == NO_BID else aim(made) for made in self.bids]
+        position.aims = [
+            0.0 if made == NO_BID else aim(made, self.numbers.slack) for made in self.bids
+        ]
         position.won = list(view.won)
         position.left = HAND - sum(position.won)
         position.actor = self.seat

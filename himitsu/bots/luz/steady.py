@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from himitsu.bots.luz.rollout import Rollout, aim, rollout_of
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, bid, has_safety
-from himitsu.games.luz.rules import HAND, round_score
+from himitsu.games.luz.rules import HAND
 from himitsu.games.luz.state import LuzState
+from himitsu.games.luz.tunables import numbers_of
 from himitsu.games.luz.views import LuzView
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ class Thought(NamedTuple):
 def choose_bid(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]) -> Move:
     """Climb from a first guess to the number of beads with the best expected score."""
     seat = view.viewer
+    numbers = numbers_of(view.options)
     scores: dict[Move, int] = {}
 
     def score(move: Move) -> int:
@@ -71,9 +73,9 @@ def choose_bid(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]
             scores[move] = 0
             for start, _ in thoughts:
                 trial = start.copy()
-                trial.aims[seat] = aim(move)
+                trial.aims[seat] = aim(move, numbers.slack)
                 trial.finish()
-                scores[move] += round_score(
+                scores[move] += numbers.score(
                     view.round - 1, beads_of(move), has_safety(move), trial.won[seat]
                 )
         return scores[move]
@@ -94,6 +96,7 @@ def choose_bid(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]
 def choose_play(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]) -> Move:
     """The play with the best expected score, every play judged on the same thoughts."""
     seat = view.viewer
+    numbers = numbers_of(view.options)
     made = view.bids[seat]
     assert made is not None
     scores = dict.fromkeys(legal, 0)
@@ -102,5 +105,5 @@ def choose_play(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move
             trial = start.copy()
             trial.lay(own[move - FIRST_PLAY])
             trial.finish()
-            scores[move] += round_score(view.round - 1, made.beads, made.safety, trial.won[seat])
+            scores[move] += numbers.score(view.round - 1, made.beads, made.safety, trial.won[seat])
     return max(legal, key=scores.__getitem__)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from himitsu.bots.rhymes.steady import SteadyBot
 from himitsu.games.rhymes.moves import PASS, PICK, PLACE, USE
-from himitsu.games.rhymes.rules.piles import FULL_HAND
+from himitsu.games.rhymes.tunables import numbers_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ class Hoarder(SteadyBot):
     """Keeps a full hand to answer with: they unmask only with the cards beyond it."""
 
     def considered(self, view: RhymesView) -> Sequence[Move]:
-        spare = held(view) > FULL_HAND
+        spare = held(view) > numbers_of(view.options).hand
         if view.question == "act" and not spare:
             return without_unmasking(view)
         if view.question == "lay" and not spare and PASS in view.legal:

@@ -49,10 +49,11 @@ class Beliefs:
         oriented = view.orientations is not None
         reveals = [*view.marks] if view.phase == "extra" else [*view.marks, view.revealed]
         ends = [points_due(oriented, turn) for turn in [0, *EXTRA][: len(reveals)]]
+        support = sketch.numbers.support
         pulls = _pulls(view)
         liking = setup_liking(view)
         later = [LIKELY * sketch.prospect(pair) for pair in range(len(view.pairs))]
-        self.left = [sum(points_at(place) for place in range(end)) for end in ends]
+        self.left = [sum(points_at(place, support) for place in range(end)) for end in ends]
         self.needs = [[list(rows[seat]) for rows in reveals] for seat in range(view.seats)]
         """By seat, stage and girl: the control that was shown."""
         self.written: list[list[list[int]]] = [[] for _ in range(view.seats)]

@@ -87,16 +87,16 @@ class SheetWriter(Placer):
         writes at the setup go by the leaning; all of them by what their owner has said."""
         leaning = self.leaning
         placed = self.placed
-        points = points_at(number)
+        points = points_at(number, self.support)
         weights = [0.0] * self.pairs
         control = [0] * self.girls
         most = 0
         for before in range(number):
             for girl in (FIRST_OF[placed[before]], SECOND_OF[placed[before]]):
-                control[girl] += points_at(before)
+                control[girl] += points_at(before, self.support)
                 most = max(most, control[girl])
         for pair in range(self.pairs):
-            score = self.pull[pair] * PULL[points]
+            score = self.pull[pair] * PULL[min(points, len(PULL) - 1)]
             if number >= SETUP_POINTS:
                 score += self.later[pair] + (ON_OWN if pair in placed else 0.0)
             elif pair in placed:
@@ -126,7 +126,7 @@ class SheetWriter(Placer):
         """Place this point and all that follow. Could it be done?"""
         if number == self.ends[-1]:
             return True
-        points = points_at(number)
+        points = points_at(number, self.support)
         weights = self.weights(number)
         while True:
             pair = drawn(weights, rng.random() * sum(weights))

@@ -14,7 +14,9 @@ from himitsu.games.yurikure.moves import APPROACH, CONFESS, FAVOR, LOVE, NOTHING
 from himitsu.games.yurikure.rules.relations import (
     APART,
     BLUE,
+    CONFESSION,
     COOL_FAVOR,
+    ENOUGH,
     KISS,
     RED,
     approach_gain,
@@ -62,7 +64,9 @@ class Judge:
         seats = truths[0].seats
         won = 0.0
         for truth in truths:
-            sums = [support_on(placed, pair, True) for placed in truth.placed]
+            sums = [
+                support_on(placed, pair, True, truth.numbers.support) for placed in truth.placed
+            ]
             best = max(sums)
             if sums[self.seat] == best:
                 won += 1 / sums.count(best)
@@ -81,7 +85,7 @@ class Judge:
             return stays * (0.1 + 0.9 * kiss)
         if marker == BLUE:
             return stays * (0.12 + 0.6 * kiss)
-        if couples_by_itself(pair, favor, self.traits):
+        if couples_by_itself(pair, favor, self.traits, ENOUGH):
             return 0.5
         return 0.03 + 0.025 * favor - 0.01 * discomfort
 
@@ -150,7 +154,7 @@ class Judge:
     def confession_value(self, girl: int, target: int, accepted: float, extra: int) -> float:
         """With this chance of an OK; `extra` is what the confession itself brings."""
         pair = pair_of(girl, target)
-        reach = confession_reach(raised(self.favor[pair], extra), self.traits[girl])
+        reach = confession_reach(raised(self.favor[pair], extra), self.traits[girl], CONFESSION)
         succeeds = accepted + (1 - accepted) * min(reach, 6) / 6
         failed = self.gain(pair, extra + 1, 0)
         return succeeds * self.couple_gain(pair) + (1 - succeeds) * failed

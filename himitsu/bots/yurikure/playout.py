@@ -178,7 +178,7 @@ class Playout:
         sketch = self.sketch
         girl: i64 = sketch.order[sketch.at]
         pair: i64 = pair_of(girl, sketch.girl)
-        reach = confession_reach(sketch.favor[pair], sketch.traits[girl])
+        reach = confession_reach(sketch.favor[pair], sketch.traits[girl], sketch.numbers.confession)
         if accepted or self.dice.roll() <= reach:
             sketch.join(pair)
         else:

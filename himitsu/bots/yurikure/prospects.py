@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from himitsu.games.yurikure.girls import ATTRACTED, ATTRACTING, CUTE, FIRST_OF, SECOND_OF
-from himitsu.games.yurikure.rules.relations import APART, BLUE, KISS, MOST, RED
-from himitsu.games.yurikure.rules.scoring import TURNS
+from himitsu.games.yurikure.rules.relations import APART, BLUE, MOST, RED
+from himitsu.games.yurikure.tunables import Numbers
 
 LEVELS: Final = 7
 MARKERS: Final = 3
@@ -41,14 +41,14 @@ def place(turns: int, marker: int, favor: int, discomfort: int) -> int:
     return ((turns * MARKERS + marker) * LEVELS + favor) * LEVELS + discomfort
 
 
-def _table(bonus: int, calm: int, enough: int) -> list[float]:
+def _table(bonus: int, calm: int, enough: int, numbers: Numbers) -> list[float]:
     """For pairs with this bonus on kisses and so many Attracted girls, who are a couple by
     themselves with enough favor."""
-    table = [0.0] * ((TURNS + 1) * MARKERS * SIZE)
+    table = [0.0] * ((numbers.turns + 1) * MARKERS * SIZE)
     for marker in (BLUE, RED):
         begin = place(0, marker, 0, 0)
         table[begin : begin + SIZE] = [LEFT_COUPLE] * SIZE
-    for turns in range(1, TURNS + 1):
+    for turns in range(1, numbers.turns + 1):
         rest = table[place(turns - 1, 0, 0, 0) : place(turns, 0, 0, 0)]
         for favor in range(LEVELS):
             for discomfort in range(LEVELS):
@@ -66,6 +66,7 @@ def _table(bonus: int, calm: int, enough: int) -> list[float]:
                                     min(discomfort + hurt, MOST),
                                     bonus,
                                     calm,
+                                    numbers,
                                 )
                             )
                     table[place(turns, marker, favor, discomfort)] = after
@@ -73,10 +74,10 @@ def _table(bonus: int, calm: int, enough: int) -> list[float]:
             for discomfort in range(LEVELS):
                 couple = table[place(turns, BLUE, favor, discomfort)]
                 if favor >= enough:
-                    value = _after_kiss(rest, BLUE, favor, discomfort, bonus)
+                    value = _after_kiss(rest, BLUE, favor, discomfort, bonus, numbers.kiss)
                 else:
                     joined = JOINED + JOINED_BY_FAVOR * favor
-                    courted = table[place(turns, APART, favor + 1, discomfort)]
+                    courted = table[place(turns, APART, min(favor + 1, MOST), discomfort)]
                     alone = OTHERS_LATE * rest[place(0, APART, favor, discomfort)]
                     value = joined * couple
                     value += (1 - joined) * (COURTED * courted + (1 - COURTED) * alone)
@@ -85,45 +86,52 @@ def _table(bonus: int, calm: int, enough: int) -> list[float]:
 
 
 def _after_dice(
-    rest: Sequence[float], marker: int, favor: int, discomfort: int, bonus: int, calm: int
+    rest: Sequence[float],
+    marker: int,
+    favor: int,
+    discomfort: int,
+    bonus: int,
+    calm: int,
+    numbers: Numbers,
 ) -> float:
     """The chance of a couple before the couples phase; `rest` is the table a turn later."""
     felt = max(0, discomfort - calm)
+    kiss = numbers.kiss
     chance = 0.0
     for die in range(1, 7):
         if die == 6:
             if discomfort < MOST:
-                chance += _after_kiss(rest, marker, min(favor + 1, MOST), discomfort, bonus)
+                chance += _after_kiss(rest, marker, min(favor + 1, MOST), discomfort, bonus, kiss)
             continue
         left = die - felt
-        hurt = discomfort + 1 if left <= 2 else discomfort
+        hurt = discomfort + 1 if left <= numbers.uneasy else discomfort
         if left <= 0 or hurt >= MOST:
             chance += OTHERS_LATE * rest[place(0, APART, 0, 0)]
         else:
-            chance += _after_kiss(rest, marker, favor, hurt, bonus)
+            chance += _after_kiss(rest, marker, favor, hurt, bonus, kiss)
     return chance / 6
 
 
 def _after_kiss(
-    rest: Sequence[float], marker: int, favor: int, discomfort: int, bonus: int
+    rest: Sequence[float], marker: int, favor: int, discomfort: int, bonus: int, reach: int
 ) -> float:
-    """The chance of a couple before the kiss phase."""
-    needed = KISS - favor + discomfort - bonus
+    """The chance of a couple before the kiss phase, which must reach so much."""
+    needed = reach - favor + discomfort - bonus
     kiss = min(max(7 - needed, 0), 6) / 6
     kissed = 1.0 if marker == RED else OTHERS_LATE * rest[place(0, RED, favor, discomfort)]
     return kiss * kissed + (1 - kiss) * OTHERS_LATE * rest[place(0, BLUE, favor, discomfort)]
 
 
-_TABLES: Final[dict[int, list[float]]] = {}
+_TABLES: Final[dict[tuple[int, ...], list[float]]] = {}
 
 
-def prospects(pair: int, traits: Sequence[int]) -> list[float]:
+def prospects(pair: int, traits: Sequence[int], numbers: Numbers) -> list[float]:
     """The table for a pair, by `place`."""
     one, other = traits[FIRST_OF[pair]], traits[SECOND_OF[pair]]
     bonus = ((one & CUTE) + (other & CUTE)) // CUTE
     calm = ((one & ATTRACTED) + (other & ATTRACTED)) // ATTRACTED
-    enough = MOST - 1 if (one | other) & ATTRACTING else MOST
-    kind = (bonus * MARKERS + calm) * LEVELS + enough
+    enough = numbers.enough - 1 if (one | other) & ATTRACTING else numbers.enough
+    kind = (bonus, calm, enough, numbers.turns, numbers.kiss, numbers.uneasy)
     if kind not in _TABLES:
-        _TABLES[kind] = _table(bonus, calm, enough)
+        _TABLES[kind] = _table(bonus, calm, enough, numbers)
     return _TABLES[kind]

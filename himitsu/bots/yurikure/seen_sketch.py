@@ -9,6 +9,7 @@ from himitsu.games.yurikure.rules.points import EXTRA, EXTRA_ORIENTED
 from himitsu.games.yurikure.rules.questions import NOBODY, UNDECLARED
 from himitsu.games.yurikure.sampling import KIND_NUMBERS, MARKER_NUMBERS
 from himitsu.games.yurikure.state import YurikureState
+from himitsu.games.yurikure.tunables import numbers_of
 from himitsu.games.yurikure.views import YurikureView
 
 
@@ -27,6 +28,7 @@ def sketch_of_view(view: YurikureView) -> Sketch:
     sketch.setup_couple = view.setup_couple
     sketch.start_player = view.start_player
     sketch.order = list(view.order)
+    sketch.numbers = numbers_of(view.options)
     _orient(sketch, [0] * girls if names is None else [orientation_bits(some) for some in names])
     sketch.favor = [pair.favor for pair in pairs]
     sketch.discomfort = [pair.discomfort for pair in pairs]
@@ -73,6 +75,7 @@ def sketch_of_truth(truth: YurikureState, seat: int) -> Sketch:
     sketch.setup_couple = truth.setup_couple
     sketch.start_player = truth.start_player
     sketch.order = truth.order
+    sketch.numbers = truth.numbers
     _orient(sketch, truth.traits)
     sketch.favor = truth.favor.copy()
     sketch.discomfort = truth.discomfort.copy()
@@ -94,7 +97,7 @@ def sketch_of_truth(truth: YurikureState, seat: int) -> Sketch:
 
 def _orient(sketch: Sketch, traits: list[int]) -> None:
     sketch.traits = traits
-    sketch.tables = [prospects(pair, traits) for pair in range(sketch.pairs)]
+    sketch.tables = [prospects(pair, traits, sketch.numbers) for pair in range(sketch.pairs)]
     sketch.extra = EXTRA_ORIENTED if any(traits) else EXTRA
 
 

@@ -27,6 +27,7 @@ def blank_writer(sketch: Sketch) -> SheetWriter:
     """For points of the setup, as everybody writes them."""
     pairs = len(sketch.favor)
     writer = SheetWriter()
+    writer.worth(sketch.numbers.support)
     writer.pairs = pairs
     writer.girls = sketch.girls
     writer.repeats = sketch.repeats

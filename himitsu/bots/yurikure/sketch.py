@@ -19,7 +19,6 @@ from himitsu.games.yurikure.rules.questions import ACT, NOBODY, UNDECLARED
 from himitsu.games.yurikure.rules.relations import (
     APART,
     BLUE,
-    KISS,
     MOST,
     PARTED,
     RED,
@@ -30,12 +29,8 @@ from himitsu.games.yurikure.rules.relations import (
     is_single,
     kiss_bonus,
 )
-from himitsu.games.yurikure.rules.scoring import (
-    TURNS,
-    girls_of,
-    polygamy_pairs,
-    support_on,
-)
+from himitsu.games.yurikure.rules.scoring import girls_of, polygamy_pairs, support_on
+from himitsu.games.yurikure.tunables import STANDARD, Numbers
 
 GOES_ON: Final = -2
 DRAWN: Final = -1
@@ -68,6 +63,7 @@ class Sketch:
         self.setup_couple: i64 = 0
         self.start_player: i64 = 0
         self.extra: dict[int, int] = EXTRA
+        self.numbers: Numbers = STANDARD
         # Never changed, and shared between copies:
         self.order: list[int] = []
         self.traits: list[int] = []
@@ -112,6 +108,7 @@ class Sketch:
         twin.setup_couple = self.setup_couple
         twin.start_player = self.start_player
         twin.extra = self.extra
+        twin.numbers = self.numbers
         twin.order = self.order
         twin.traits = self.traits
         twin.tables = self.tables
@@ -144,12 +141,13 @@ class Sketch:
             self.support[seat * self.pairs + pair] = 0
         for girl in range(self.girls):
             self.control[seat * self.girls + girl] = 0
+        support = self.numbers.support
         for number in range(len(placed)):
             pair = placed[number]
-            self.add_points(seat, pair, points_at(number))
+            self.add_points(seat, pair, points_at(number, support))
         if len(set(placed[:SETUP_POINTS])) < min(len(placed), SETUP_POINTS):
             for pair in placed:
-                self.support[seat * self.pairs + pair] = support_on(placed, pair, True)
+                self.support[seat * self.pairs + pair] = support_on(placed, pair, True, support)
 
     def add_points(self, seat: i64, pair: i64, points: i64) -> None:
         self.support[seat * self.pairs + pair] += points
@@ -178,7 +176,8 @@ class Sketch:
 
     def turns_left(self) -> i64:
         """Turns to end, the present one included."""
-        return TURNS + 1 - self.turn if self.turn > 0 else TURNS
+        turns: i64 = self.numbers.turns
+        return turns + 1 - self.turn if self.turn > 0 else turns
 
     def prospect(self, pair: i64) -> float:
         """How likely the pair decides the game."""
@@ -216,11 +215,14 @@ class Sketch:
 
     def end_turn(self, dice: Dice) -> i64:
         """Couples phase and kiss phase. Who has won: a seat, DRAWN, or GOES_ON."""
+        numbers = self.numbers
+        enough: i64 = numbers.enough
+        needed: i64 = numbers.kiss
         for pair in range(self.pairs):
             if self.marker[pair] != APART:
                 self._live_on(pair, dice)
-            elif self.favor[pair] >= MOST - 1 and couples_by_itself(
-                pair, self.favor[pair], self.traits
+            elif self.favor[pair] >= enough - 1 and couples_by_itself(
+                pair, self.favor[pair], self.traits, enough
             ):
                 self.marker[pair] = BLUE
         fated: list[int] = []
@@ -228,7 +230,7 @@ class Sketch:
             if self.marker[pair] == APART or (self.turn == 1 and pair == self.setup_couple):
                 continue
             reached = dice.roll() + self.favor[pair] - self.discomfort[pair]
-            if reached + kiss_bonus(pair, self.traits) < KISS:
+            if reached + kiss_bonus(pair, self.traits) < needed:
                 self.marker[pair] = BLUE
             elif self.marker[pair] == RED:
                 fated.append(pair)
@@ -239,7 +241,7 @@ class Sketch:
         group = polygamy_pairs(self.marker, self.girls)
         if group:
             return self.winner(group)
-        if self.turn == TURNS:
+        if self.turn == numbers.turns:
             return self.winner([pair for pair in range(self.pairs) if self.marker[pair] != APART])
         return GOES_ON
 
@@ -250,7 +252,7 @@ class Sketch:
             self.warm(pair, 1)
         else:
             felt = felt_discomfort(pair, self.discomfort[pair], self.traits)
-            result = couple_result(die, felt)
+            result = couple_result(die, felt, self.numbers.uneasy)
             if result == PARTED:
                 self.part(pair)
                 return

@@ -196,7 +196,7 @@ class Wishes:
         sketch = self.sketch
         pair: i64 = pair_of(girl, target)
         favor: i64 = sketch.favor[pair] + moved
-        reach: i64 = confession_reach(favor, sketch.traits[girl])
+        reach: i64 = confession_reach(favor, sketch.traits[girl], sketch.numbers.confession)
         together = accepted + (1 - accepted) * _SIXTHS[reach if reach < 6 else 6]
         return together * self.couple_gain(seat, pair) + (1 - together) * self.gain(
             seat, pair, moved + 1, 0, False

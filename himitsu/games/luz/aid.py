@@ -9,7 +9,8 @@ from typing import Final
 
 from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety, play_slot
-from himitsu.games.luz.rules import HAND, hits, parted_by, round_score, trick_winner
+from himitsu.games.luz.rules import HAND, parted_by, trick_winner
+from himitsu.games.luz.tunables import Numbers, numbers_of
 from himitsu.games.luz.views import Aid, LuzView, Offer, Tie, Trick
 
 _NO_PLAYS: Final[tuple[int | None, ...]] = ()
@@ -18,6 +19,7 @@ _NO_PLAYS: Final[tuple[int | None, ...]] = ()
 def aid(view: LuzView) -> Aid:
     trick = open_trick(view)
     led = None if trick is None else trick.cards[0][:1]
+    numbers = numbers_of(view.options)
     return Aid(
         told=told_plays(view),
         trick=_trick_number(view),
@@ -26,7 +28,9 @@ def aid(view: LuzView) -> Aid:
         follows=led is not None and view.viewer >= 0 and led in view.hands[view.viewer],
         ranks=None if view.viewer < 0 else _ranks(view.hands[view.viewer]),
         plays=_plays(view),
-        offers=tuple([_offer(move, view.round - 1) for move in view.legal if move < FIRST_PLAY]),
+        offers=tuple(
+            [_offer(move, view.round - 1, numbers) for move in view.legal if move < FIRST_PLAY]
+        ),
         ties=tuple(_ties(view)),
     )
 
@@ -89,10 +93,10 @@ def _plays(view: LuzView) -> tuple[int | None, ...]:
     return tuple([move if move in view.legal else None for move in moves])
 
 
-def _offer(move: int, round_number: int) -> Offer:
+def _offer(move: int, round_number: int, numbers: Numbers) -> Offer:
     beads, safety = beads_of(move), has_safety(move)
-    met = [won for won in range(HAND + 1) if hits(beads, safety, won)]
-    return Offer(beads, safety, move, tuple(met), round_score(round_number, beads, safety, met[0]))
+    met = [won for won in range(HAND + 1) if numbers.met(beads, safety, won)]
+    return Offer(beads, safety, move, tuple(met), numbers.pay(round_number, safety))
 
 
 # The end

@@ -10,14 +10,12 @@ from himitsu.games.luz.rules import (
     LETTERS,
     MAX_BID,
     MISS,
-    PAY,
     ROUNDS,
-    SAFE_PAY,
     TOP_VALUE,
-    round_score,
     trick_winner,
 )
 from himitsu.games.luz.scenes import SCENES
+from himitsu.games.luz.tunables import STANDARD
 
 _TRICK: Final = ("B6", "B9", "Y2", "B10")
 _EXAMPLE_ROUND: Final = 2
@@ -26,7 +24,9 @@ _EXAMPLE_WON: Final = (0, 1, 2, 3, 4, 5)
 
 
 def _example_bid(safety: bool) -> dict[str, object]:
-    points = [round_score(_EXAMPLE_ROUND - 1, _EXAMPLE_BEADS, safety, won) for won in _EXAMPLE_WON]
+    points = [
+        STANDARD.score(_EXAMPLE_ROUND - 1, _EXAMPLE_BEADS, safety, won) for won in _EXAMPLE_WON
+    ]
     return {"beads": _EXAMPLE_BEADS, "safety": safety, "points": points}
 
 
@@ -37,8 +37,8 @@ CONSTANTS: Final[dict[str, object]] = {
     "HAND": HAND,
     "TOP_VALUE": TOP_VALUE,
     "SUITS": list(LETTERS),
-    "PAY": PAY,
-    "SAFE_PAY": SAFE_PAY,
+    "PAY": [STANDARD.pay(number, False) for number in range(ROUNDS)],
+    "SAFE_PAY": [STANDARD.pay(number, True) for number in range(ROUNDS)],
     "MISS": MISS,
     "MAX_BID": MAX_BID,
     # The examples of the rules page.

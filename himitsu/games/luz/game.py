@@ -16,13 +16,14 @@ from himitsu.games.luz.aid import aid, told_plays
 from himitsu.games.luz.constants import CONSTANTS
 from himitsu.games.luz.facts import FACTS
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
-from himitsu.games.luz.rules import HAND, ROUNDS, TOP_VALUE
+from himitsu.games.luz.rules import HAND, TOP_VALUE
 from himitsu.games.luz.sampling import could_be, sample
 from himitsu.games.luz.scenes import REVEALS, SCENES, STOPS
 from himitsu.games.luz.setup import new_state, restored_state
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.terminal.board import show_view
 from himitsu.games.luz.terminal.log import tell_event
+from himitsu.games.luz.tunables import TUNABLES, numbers_of
 from himitsu.games.luz.views import EVENTS, CardPlayed, Deal, LuzView, TrickTaken
 
 BEADS = Option("beads", ("unlimited", "limited"), "unlimited")
@@ -41,10 +42,11 @@ class LuzGame(Game):
             event_types=EVENTS,
             # Words could tell players what they hold.
             talk="emotes",
+            tunables=TUNABLES,
         )
 
-    def decision_bound(self, seats: int) -> int:
-        return ROUNDS * seats * (1 + HAND)
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
+        return numbers_of(options or {}).rounds * seats * (1 + HAND)
 
     def new(
         self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False

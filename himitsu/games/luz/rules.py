@@ -1,6 +1,7 @@
 """The rules of LUZ as data and small functions. `L…` cites a ruling of docs/rules/luz.md.
 
-Round count, pay table and trump stand here and nowhere else (L7).
+Round count, pay and trump stand here and nowhere else (L7); an experiment may change some of the
+numbers (himitsu.games.luz.tunables).
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ LETTERS: Final = "YRGBP"
 """Yellow, red, green, blue, purple: the fixed order of the groups in a hand (L4)."""
 TRUMP: Final = 0
 
-PAY: Final = (10, 20, 30, 40)
-"""What a bid without safety pays in each round."""
-SAFE_PAY: Final = (5, 10, 15, 20)
+HIT: Final = 10
+"""What a bid without safety pays when it is met, times the number of the round."""
+SAFE_HIT: Final = 5
 MISS: Final = 5
 """What every trick too many or too few costs."""
+SAFETY: Final = 1
+"""Tricks too many that a safety bead allows."""
 
 MAX_BID: Final = 10
 BET_BEADS: Final = 15
@@ -77,27 +80,10 @@ def trick_winner(cards: Sequence[int]) -> int:
     return best
 
 
-def hits(beads: int, safety: bool, won: int) -> bool:
-    """Is the bid met? A safety bead allows one trick more."""
-    return won == beads or (safety and won == beads + 1)
-
-
-def tricks_off(beads: int, safety: bool, won: int) -> int:
-    """Tricks too many or too few; none where the bid is met."""
-    return 0 if hits(beads, safety, won) else abs(won - beads)
-
-
-def round_score(round_number: int, beads: int, safety: bool, won: int) -> int:
-    """The score of a bid; rounds count from 0. A failure costs the same with safety or without."""
-    if hits(beads, safety, won):
-        return SAFE_PAY[round_number] if safety else PAY[round_number]
-    return -MISS * tricks_off(beads, safety, won)
-
-
-def begins_by_total(round_number: int, seats: int) -> bool:
+def begins_by_total(round_number: int, rounds: int, seats: int) -> bool:
     """Three players' last round begins with the highest total, not with the start card; rounds
     count from 0 (L10)."""
-    return seats == 3 and round_number == ROUNDS - 1
+    return seats == 3 and round_number == rounds - 1
 
 
 def nearest(candidates: Sequence[int], start: int, seats: int) -> int:

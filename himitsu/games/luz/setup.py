@@ -5,8 +5,9 @@ from __future__ import annotations
 from himitsu.core.chance import Chance, chance
 from himitsu.core.contract import Seat
 from himitsu.games.luz.moves import NO_BID
-from himitsu.games.luz.rules import HAND, ROUNDS
+from himitsu.games.luz.rules import HAND
 from himitsu.games.luz.state import ALL_SLOTS, LuzState
+from himitsu.games.luz.tunables import numbers_of
 
 
 def new_state(options: dict[str, str], seats: int, key: bytes, keep_events: bool) -> LuzState:
@@ -15,6 +16,7 @@ def new_state(options: dict[str, str], seats: int, key: bytes, keep_events: bool
     state.options = options
     state.seats = seats
     state.limited = options["beads"] == "limited"
+    state.numbers = numbers_of(options)
     state.chance = chance(key)
     state.totals = [0] * seats
     if keep_events:
@@ -43,6 +45,7 @@ def restored_state(
     state.options = options
     state.seats = seats
     state.limited = options["beads"] == "limited"
+    state.numbers = numbers_of(options)
     state.chance = chance
     state.round = round_number
     state.dealer = dealer
@@ -61,6 +64,6 @@ def restored_state(
     state.actor = (first + seats - missing) % seats
     for place in plays:
         state.lay(place // HAND, place % HAND)
-    if len(scored) == ROUNDS:
+    if len(scored) == state.numbers.rounds:
         state.finish()
     return state

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, Literal
 from himitsu.core.contract import OPEN, Seat
 from himitsu.games.luz.faces import BACKS, FRONTS, sees_front
 from himitsu.games.luz.moves import FIRST_PLAY, NO_BID, beads_of, has_safety
-from himitsu.games.luz.rules import HAND, TOP_VALUE, trick_winner, tricks_off
+from himitsu.games.luz.rules import HAND, TOP_VALUE, trick_winner
+from himitsu.games.luz.tunables import Numbers
 from himitsu.games.luz.views import Bid, LuzView, RoundScore, Trick
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def show_state(state: LuzState, viewer: Seat) -> LuzView:
         won=tuple(state.won),
         tricks=tuple(_show_tricks(state)),
         last_trick=_show_closing(state),
-        rounds=tuple([show_score(numbers, seats) for numbers in state.scored]),
+        rounds=tuple([show_score(numbers, seats, state.numbers) for numbers in state.scored]),
         totals=tuple(state.totals),
         ranking=tuple(state.ranking()) if over else None,
         could_be=None,
@@ -98,7 +99,7 @@ def _show_closing(state: LuzState) -> Trick | None:
     return _show_trick(places, cards, places[trick_winner(cards)] // HAND)
 
 
-def show_score(numbers: Sequence[int], seats: int) -> RoundScore:
+def show_score(numbers: Sequence[int], seats: int, tuned: Numbers) -> RoundScore:
     """A finished round from its numbers: by seat, bids, tricks won, points."""
     bids = [BIDS_MADE[bid] for bid in numbers[:seats]]
     won = numbers[seats : 2 * seats]
@@ -106,5 +107,7 @@ def show_score(numbers: Sequence[int], seats: int) -> RoundScore:
         tuple(bids),
         tuple(won),
         tuple(numbers[2 * seats : 3 * seats]),
-        tuple([tricks_off(bid.beads, bid.safety, won[seat]) for seat, bid in enumerate(bids)]),
+        tuple(
+            [tuned.tricks_off(bid.beads, bid.safety, won[seat]) for seat, bid in enumerate(bids)]
+        ),
     )

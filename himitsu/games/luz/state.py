@@ -17,17 +17,16 @@ from himitsu.games.luz.rules import (
     BET_BEADS,
     HAND,
     MAX_BID,
-    ROUNDS,
     SUITS,
     begins_by_total,
     deck,
     nearest,
     ranking,
-    round_score,
     strength,
     suit_of,
 )
 from himitsu.games.luz.showing import show_state
+from himitsu.games.luz.tunables import STANDARD, Numbers
 from himitsu.games.luz.views import LuzView
 
 NOBODY: Final = -1
@@ -47,8 +46,9 @@ class LuzState(BaseState):
     def __init__(self) -> None:
         super().__init__()
         self.limited = False
+        self.numbers: Numbers = STANDARD
         self.round = 0
-        """From 0 to 3."""
+        """From 0 on."""
         self.dealer = 0
         self.start = 0
         self.first = 0
@@ -110,7 +110,7 @@ class LuzState(BaseState):
         return show_state(self, viewer)
 
     def show_event(self, kind: int, numbers: Sequence[int], viewer: Seat) -> Event:
-        return show_event(kind, numbers, self.seats, viewer)
+        return show_event(kind, numbers, self.seats, viewer, self.numbers)
 
     def copy(self) -> LuzState:
         twin = LuzState()
@@ -118,6 +118,7 @@ class LuzState(BaseState):
         twin.options = self.options
         twin.seats = self.seats
         twin.limited = self.limited
+        twin.numbers = self.numbers
         twin.chance = self.chance.copy()
         twin.round = self.round
         twin.dealer = self.dealer
@@ -194,7 +195,7 @@ class LuzState(BaseState):
     def first_bidder(self) -> Seat:
         """The start player; with three players, in the last round, the player with the highest
         total, a tie going to the one nearest clockwise to the start player (L10)."""
-        if begins_by_total(self.round, self.seats):
+        if begins_by_total(self.round, self.numbers.rounds, self.seats):
             highest = max(self.totals)
             leaders = [seat for seat in range(self.seats) if self.totals[seat] == highest]
             return nearest(leaders, self.start, self.seats)
@@ -290,15 +291,16 @@ class LuzState(BaseState):
     def _score(self) -> None:
         """Compare each player's tricks with the bid; then the next round, or the end."""
         points: list[int] = []
+        numbers = self.numbers
         for seat in range(self.seats):
             bid = self.bids[seat]
-            gain = round_score(self.round, beads_of(bid), has_safety(bid), self.won[seat])
+            gain = numbers.score(self.round, beads_of(bid), has_safety(bid), self.won[seat])
             self.totals[seat] += gain
             points.append(gain)
         self.scored = [*self.scored, self.bids + self.won + points]
         if self.happenings is not None:
             self.note(SCORE, [self.round, *self.scored[-1], *self.totals])
-        if self.round == ROUNDS - 1:
+        if self.round == numbers.rounds - 1:
             self.finish()
             if self.happenings is not None:
                 self.note(END, [*self.ranking(), *self.totals])

@@ -34,7 +34,7 @@ from himitsu.games.rhymes.moves import (
 )
 from himitsu.games.rhymes.rules.identity_pools import BASIC, BASIC_SEATS, SCRIPT_SEATS, Pool, pool
 from himitsu.games.rhymes.rules.moment import EXPOSED
-from himitsu.games.rhymes.rules.mystery_points import MAX_MP
+from himitsu.games.rhymes.rules.piles import MAX_MP
 from himitsu.games.rhymes.rules.victory import (
     BY_FACES,
     BY_OUT,

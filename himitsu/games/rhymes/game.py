@@ -17,12 +17,14 @@ from himitsu.games.rhymes.constants import CONSTANTS
 from himitsu.games.rhymes.facts import FACTS
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
 from himitsu.games.rhymes.rules.identity_pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
+from himitsu.games.rhymes.rules.piles import FULL_HAND
 from himitsu.games.rhymes.sampling import sample
 from himitsu.games.rhymes.scenes import REVEALS, SCENES, STOPS
 from himitsu.games.rhymes.setup import DRAFTED, empty_state, new_state
 from himitsu.games.rhymes.state import FIELDS, RhymesState
 from himitsu.games.rhymes.terminal.board import show_view
 from himitsu.games.rhymes.terminal.log import tell_event
+from himitsu.games.rhymes.tunables import STANDARD, TUNABLES, check_numbers, numbers_of
 from himitsu.games.rhymes.views import EVENTS, RhymesView, RiverSpoke
 
 SCRIPT = Option("script", SCRIPT_NAMES, BASIC, only=SCRIPT_SEATS)
@@ -61,11 +63,20 @@ class RhymesGame(Game):
             action_count=ACTION_COUNT,
             view_type=RhymesView,
             event_types=EVENTS,
+            tunables=TUNABLES,
         )
 
-    def decision_bound(self, seats: int) -> int:
+    def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
+        resolved = super().resolve(given, seats)
+        numbers = numbers_of(resolved)
+        if numbers is not STANDARD:
+            check_numbers(numbers, seats)
+        return resolved
+
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
         places = 5 if seats == 1 else 4 if seats == 2 else seats
-        return 30 * places * MOST_A_TURN
+        larger = max(1.0, numbers_of(options or {}).hand / FULL_HAND)
+        return 30 * places * int(MOST_A_TURN * larger)
 
     def new(
         self, options: Mapping[str, str], seats: int, key: bytes, keep_events: bool = False

@@ -21,14 +21,13 @@ from himitsu.games.rhymes.rules.identities import own_up
 from himitsu.games.rhymes.rules.identity_pools import DUO_START, SOLO_START, pool, without
 from himitsu.games.rhymes.rules.piles import (
     NPC_PLACES,
-    START_MP,
     everybody,
     hold,
     let_identities_in,
 )
 from himitsu.games.rhymes.state import RhymesState
+from himitsu.games.rhymes.tunables import numbers_of
 
-START_ACTIONS: Final = 3
 DRAFTED: Final = "drafted"
 
 
@@ -39,6 +38,7 @@ def empty_state(options: dict[str, str], seats: int) -> RhymesState:
     s.options = options
     s.seats = seats
     s.places = places
+    s.numbers = numbers_of(options)
     s.always_down = options["step_one"] == "always"
     s.one_opponent = options["opponents"] == "one"
     s.words = options["words"] == "on"
@@ -110,28 +110,36 @@ def _deal_identities(s: RhymesState) -> list[int]:
     s.chance.shuffle(s.unused, len(s.unused))
     for place in range(len(dealt)):
         s.identity[place] = dealt[place]
-        s.mp[place] = START_MP
+        s.mp[place] = s.numbers.start_mp
         s.inside |= 1 << place
     own_up(s)
     return waiting
 
 
 def _deal_cards(s: RhymesState, waiting: list[int], drafted: bool) -> None:
-    """Three actions and an item to each hand, a companion face up; the rest is the deck."""
+    """Three actions and an item to each hand, a companion face up; the rest is the deck. What an
+    experiment leaves out lies open beside it."""
     seats = s.seats
+    each = s.numbers.hand - 1
     actions, companions, items = ACTION_CARDS[:], COMPANION_CARDS[:], ITEM_CARDS[:]
-    s.chance.shuffle(actions, START_ACTIONS * seats)
+    rest = list(range(ITEM_CARDS[-1] + 1, DECK_CARDS)) + waiting
+    for card in s.numbers.left_out:
+        for cards in (actions, companions, items, rest):
+            if card in cards:
+                cards.remove(card)
+        s.removed.append(card)
+        s.seen[card] = everybody(s)
+    s.chance.shuffle(actions, each * seats)
     s.chance.shuffle(companions, seats)
     s.chance.shuffle(items, seats)
-    rest = list(range(ITEM_CARDS[-1] + 1, DECK_CARDS)) + waiting
     for seat in range(seats):
-        for card in actions[START_ACTIONS * seat : START_ACTIONS * (seat + 1)]:
+        for card in actions[each * seat : each * (seat + 1)]:
             hold(s, seat, card)
         if not drafted:
             s.companion[seat] = companions[seat]
             s.seen[companions[seat]] = everybody(s)
             hold(s, seat, items[seat])
-    rest += actions[START_ACTIONS * seats :]
+    rest += actions[each * seats :]
     given = 0 if drafted else seats
     rest += companions[given:]
     rest += items[given:]

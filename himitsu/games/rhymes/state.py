@@ -26,6 +26,7 @@ from himitsu.games.rhymes.rules.dispatch import (
 )
 from himitsu.games.rhymes.rules.victory import end_without_deck
 from himitsu.games.rhymes.showing import show_state
+from himitsu.games.rhymes.tunables import STANDARD, Numbers
 from himitsu.games.rhymes.views import RhymesView
 
 
@@ -39,6 +40,7 @@ class RhymesState(BaseState):
     def __init__(self) -> None:
         super().__init__()
         self.places = 0
+        self.numbers: Numbers = STANDARD
         self.always_down = True
         """Step one turns the identity down even where MP need not rise (R2)."""
         self.one_opponent = True
@@ -206,6 +208,7 @@ class RhymesState(BaseState):
         twin.options = self.options
         twin.seats = self.seats
         twin.places = self.places
+        twin.numbers = self.numbers
         twin.always_down = self.always_down
         twin.one_opponent = self.one_opponent
         twin.words = self.words

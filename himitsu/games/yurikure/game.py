@@ -21,7 +21,6 @@ from himitsu.games.yurikure.girls import MOST_GIRLS, STANDARD
 from himitsu.games.yurikure.ladder import LADDER
 from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
 from himitsu.games.yurikure.rules.points import MOST_CONTROL, MOST_POINTS
-from himitsu.games.yurikure.rules.scoring import TURNS
 from himitsu.games.yurikure.sampling import sample
 from himitsu.games.yurikure.scenes import REVEALS, SCENES, STOPS
 from himitsu.games.yurikure.setup import new_state, restored_state
@@ -29,6 +28,7 @@ from himitsu.games.yurikure.standing_orders import obey_order, offered_orders, o
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.terminal.board import show_view
 from himitsu.games.yurikure.terminal.log import tell_event
+from himitsu.games.yurikure.tunables import TUNABLES, check_numbers, numbers_of
 from himitsu.games.yurikure.views import EVENTS, Remembered, YurikureView
 
 REVEALING = Option("reveal", ("open", "strict"), "open")
@@ -52,6 +52,7 @@ class YurikureGame(Game):
             action_count=ACTION_COUNT,
             view_type=YurikureView,
             event_types=EVENTS,
+            tunables=TUNABLES,
         )
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
@@ -62,15 +63,16 @@ class YurikureGame(Game):
                 "set repeats to forbidden, or orientations to off."
             )
         resolved["assigned"] = _assigned(resolved)
+        check_numbers(numbers_of(resolved))
         return resolved
 
-    def decision_bound(self, seats: int) -> int:
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
         """With nine girls: points to place; at most nine questions in each girl's action, each with
         a round of passes, a declaration and another round; and after every reveal, at most 23
         over each girl, once more a declaration and two rounds."""
         girls = MOST_GIRLS
         placings = MOST_POINTS * seats
-        questions = girls + TURNS * girls * girls
+        questions = girls + numbers_of(options or {}).turns * girls * girls
         reveals = girls * MOST_CONTROL
         return placings + (questions + reveals) * 2 * seats + reveals
 

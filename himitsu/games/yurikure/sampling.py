@@ -33,6 +33,7 @@ from himitsu.games.yurikure.rules.turns import EXTRA_PHASE, SUPPORT_PHASE
 from himitsu.games.yurikure.setup import restored_state
 from himitsu.games.yurikure.showing import ENDINGS, KINDS, MARKERS, PHASES, STEPS
 from himitsu.games.yurikure.state import YurikureState
+from himitsu.games.yurikure.tunables import STANDARD, numbers_of
 from himitsu.games.yurikure.views import Declaration, YurikureView
 
 _PHASE: Final[dict[str, int]] = {name: phase for phase, name in enumerate(PHASES)}
@@ -141,7 +142,9 @@ def sample_points(view: YurikureView, seat: Seat, rng: Random) -> list[int]:
     oriented = view.orientations is not None
     windows = [0, *EXTRA]
     ends = [points_due(oriented, turn) for turn in windows[: len(reveals)]]
-    return place_points(len(view.pairs), view.options["repeats"] == "allowed", ends, reveals, rng)
+    repeats = view.options["repeats"] == "allowed"
+    support = numbers_of(view.options).support
+    return place_points(len(view.pairs), repeats, ends, reveals, support, rng)
 
 
 def place_points(
@@ -149,16 +152,18 @@ def place_points(
     repeats: bool,
     ends: list[int],
     reveals: list[tuple[int, ...]],
+    support: list[int],
     rng: Random,
 ) -> list[int]:
     """Points that explain the reveals: those placed up to `ends[n]` give at least the control
     that `reveals[n]` shows, by girl."""
     placer = Placer()
+    placer.worth(support)
     placer.pairs = pairs
     placer.repeats = repeats
     placer.ends = ends
     placer.needs = [list(row) for row in reveals]
-    placer.left = [sum([points_at(place) for place in range(end)]) for end in ends]
+    placer.left = [sum([points_at(place, support) for place in range(end)]) for end in ends]
     explained = placer.place(0, rng)
     assert explained, "somebody has revealed more than they can have"
     return placer.placed
@@ -180,12 +185,20 @@ class Placer:
         """By stage and girl: the control that is still missing; negative if there is more."""
         self.left: list[int] = []
         """By stage: the sum of the points still to be placed."""
+        self.support: list[int] = STANDARD.support
+        self.fewest: list[list[int]] = _FEWEST
+
+    def worth(self, support: list[int]) -> None:
+        """Let the points of the setup be worth this."""
+        if support != STANDARD.support:
+            self.support = support
+            self.fewest = _fewest_points(support)
 
     def place(self, number: int, rng: Random) -> bool:
         """Place this point and all that follow. Could it be done?"""
         if number == self.ends[-1]:
             return True
-        points = points_at(number)
+        points = points_at(number, self.support)
         draw = rng.random
         untried = list(range(self.pairs))
         count = self.pairs
@@ -217,7 +230,7 @@ class Placer:
     def hopeful(self, number: int) -> bool:
         """Can the points after this one still meet each stage's needs? All girls together gain no
         more than twice their sum, and each point helps two girls at most."""
-        fewest = _FEWEST[number + 1]
+        fewest = self.fewest[number + 1]
         for stage in range(len(self.ends)):
             end = self.ends[stage]
             if number < end:
@@ -235,7 +248,7 @@ class Placer:
         return True
 
 
-def _fewest_points() -> list[list[int]]:
+def _fewest_points(support: list[int]) -> list[list[int]]:
     """By the number of the next point and a need: how many points it takes at least."""
     table: list[list[int]] = []
     for number in range(MOST_POINTS + 1):
@@ -244,11 +257,11 @@ def _fewest_points() -> list[list[int]]:
             points = 0
             count = 0
             while points < need:
-                points += points_at(number + count)
+                points += points_at(number + count, support)
                 count += 1
             row.append(count)
         table.append(row)
     return table
 
 
-_FEWEST: Final[list[list[int]]] = _fewest_points()
+_FEWEST: Final[list[list[int]]] = _fewest_points(STANDARD.support)

@@ -144,7 +144,7 @@ def restored_state(
     state.placed = placed
     control: list[int] = []
     for pairs in placed:
-        control += control_points(pairs, state.girls)
+        control += control_points(pairs, state.girls, state.numbers.support)
     state.control = control
     state.marks = marks
     state.favor = favor

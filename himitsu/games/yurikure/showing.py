@@ -246,7 +246,7 @@ def _answers(state: YurikureState, pair: int) -> tuple[Answer, ...]:
 
 def _show_placing(state: YurikureState, viewer: Seat) -> Placing:
     base = state.base_points()
-    points = tuple([points_at(place) for place in range(base, state.due)])
+    points = tuple([points_at(place, state.numbers.support) for place in range(base, state.due)])
     seated = 0 <= viewer < state.seats
     return Placing(points, len(state.placed[viewer]) - base if seated else None)
 
@@ -255,7 +255,7 @@ def show_sheet(state: YurikureState, seat: Seat) -> Sheet:
     placed = state.placed[seat]
     return Sheet(
         tuple(placed),
-        tuple([points_at(place) for place in range(len(placed))]),
+        tuple([points_at(place, state.numbers.support) for place in range(len(placed))]),
         tuple(state.control[seat * state.girls : (seat + 1) * state.girls]),
     )
 

@@ -41,6 +41,7 @@ from himitsu.games.yurikure.rules.questions import (
 from himitsu.games.yurikure.rules.scoring import GOING_ON
 from himitsu.games.yurikure.rules.turns import OVER, SUPPORT_PHASE, points_placed, settled
 from himitsu.games.yurikure.showing import show_state
+from himitsu.games.yurikure.tunables import STANDARD, Numbers, numbers_of
 from himitsu.games.yurikure.views import Remembered, YurikureView
 
 _SETS: Final = 32
@@ -87,6 +88,7 @@ class YurikureState(BaseState):
         self.repeats = False
         self.cap_polygamy = False
         self.oriented = False
+        self.numbers: Numbers = STANDARD
         self.start_player = 0
         self.setup_couple = 0
         # Replaced whole:
@@ -97,7 +99,7 @@ class YurikureState(BaseState):
         self.place_of: list[int] = NO_NUMBERS
         """By girl: her place in action order."""
         self.placed: list[list[int]] = NO_LISTS
-        """By seat: the pairs of its points in the order of placing, 5, 4, 3, 2, 1, then ones."""
+        """By seat: the pairs of its points, in the order of placing."""
         self.control: list[int] = NO_NUMBERS
         """By seat × girls + girl."""
         self.marks: list[list[int]] = NO_LISTS
@@ -125,7 +127,7 @@ class YurikureState(BaseState):
         # Where the game stands:
         self.phase = SUPPORT_PHASE
         self.turn = 0
-        """1 to 9; 0 before the first."""
+        """From 1 on; 0 before the first."""
         self.at = 0
         """The place in action order of the girl whose action it is."""
         self.due = 0
@@ -227,6 +229,7 @@ class YurikureState(BaseState):
         twin.repeats = self.repeats
         twin.cap_polygamy = self.cap_polygamy
         twin.oriented = self.oriented
+        twin.numbers = self.numbers
         twin.chance = self.chance.copy()
         twin.start_player = self.start_player
         twin.setup_couple = self.setup_couple
@@ -349,7 +352,9 @@ class YurikureState(BaseState):
         everybody[seat] = placed
         self.placed = everybody
         control = self.control.copy()
-        control[seat * self.girls : (seat + 1) * self.girls] = control_points(placed, self.girls)
+        control[seat * self.girls : (seat + 1) * self.girls] = control_points(
+            placed, self.girls, self.numbers.support
+        )
         self.control = control
 
     # Reveals
@@ -410,3 +415,4 @@ class YurikureState(BaseState):
         self.repeats = options["repeats"] == "allowed"
         self.cap_polygamy = options["polygamy_cap"] == "on"
         self.oriented = options["orientations"] != "off"
+        self.numbers = numbers_of(options)

@@ -556,7 +556,7 @@ class CouplesPhase(Event, frozen=True, kw_only=True, tag="couples"):
     """Couples by favor; their favor and discomfort stay."""
 
 
-class KissRoll(msgspec.Struct, frozen=True):
+class KissRoll(msgspec.Struct, frozen=True, omit_defaults=True):
     pair: int
     die: int
     favor: int
@@ -566,6 +566,8 @@ class KissRoll(msgspec.Struct, frozen=True):
     success: bool
     before: Marker
     after: Literal["blue", "red", "fated"]
+    needed: int = 4
+    """What the total must reach; only an experiment changes it."""
 
 
 class KissPhase(Event, frozen=True, kw_only=True, tag="kisses"):

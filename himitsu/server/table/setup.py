@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from himitsu.bots.registry import bot_names
-from himitsu.core.contract import BadOptions, Game
+from himitsu.core.contract import BadOptions, Game, refuse_tuned
 from himitsu.core.records import Record
 from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused
@@ -71,6 +71,7 @@ def _new_table(
     origin: Origin | None = None,
 ) -> NewTable:
     """One that has an origin begins at once: its seats are all taken."""
+    _expect_untuned(options)
     return NewTable(
         game=game.name,
         rules_version=game.rules_version,
@@ -86,10 +87,19 @@ def _new_table(
     )
 
 
+def _expect_untuned(options: Mapping[str, str]) -> None:
+    """A number that experiments change is for no table, not even at its default."""
+    try:
+        refuse_tuned(options)
+    except BadOptions as error:
+        raise Refused(400, "bad-options", str(error)) from None
+
+
 def wished_table(guest: str, wish: CreateTable) -> NewTable:
     """The table that a guest asks for."""
     try:
         game = game_named(wish.game)
+        _expect_untuned(wish.options)
         options = game.resolve(wish.options, wish.seats)
     except BadOptions as error:
         raise Refused(400, "bad-options", str(error)) from None

@@ -12,7 +12,8 @@ from himitsu.bots.luz.brisk import BriskBot, choose_in_truth
 from himitsu.bots.random import RandomBot
 from himitsu.core.chance import key_from_seed
 from himitsu.games.luz import GAME
-from himitsu.games.luz.rules import ROUNDS, hits
+from himitsu.games.luz.rules import ROUNDS
+from himitsu.games.luz.tunables import STANDARD
 
 BRISK = BriskBot(GAME)
 TABLES = list(product(SEAT_COUNTS, GAME.options[0].choices))
@@ -53,7 +54,7 @@ def test_it_beats_random_players_and_meets_its_bids() -> None:
             state.play(seat, move)
         wins += hero in state.outcome.winners
         met += sum(
-            hits(score.bids[hero].beads, score.bids[hero].safety, score.won[hero])
+            STANDARD.met(score.bids[hero].beads, score.bids[hero].safety, score.won[hero])
             for score in state.view(hero).rounds
         )
     # About 22 of 25, and nearly one bid in two.

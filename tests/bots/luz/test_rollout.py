@@ -97,8 +97,8 @@ def test_who_needs_no_trick_ducks_and_who_needs_one_takes_it(beads: str, card: s
 
 
 def test_the_safety_bead_aims_between_two_numbers_of_tricks() -> None:
-    assert aim(bid(3, False)) == 3.0
-    assert aim(bid(3, True)) == 3.5
+    assert aim(bid(3, False), 1) == 3.0
+    assert aim(bid(3, True), 1) == 3.5
 
 
 @pytest.mark.parametrize("seats", SEAT_COUNTS)

@@ -14,8 +14,9 @@ from himitsu.bots.luz.steady import SteadyBot
 from himitsu.bots.random import RandomBot
 from himitsu.core.chance import key_from_seed
 from himitsu.games.luz import GAME
-from himitsu.games.luz.rules import ROUNDS, hits
+from himitsu.games.luz.rules import ROUNDS
 from himitsu.games.luz.state import LuzState
+from himitsu.games.luz.tunables import STANDARD
 from himitsu.games.luz.views import LuzView
 
 QUICK = SteadyBot(GAME, samples=3)
@@ -114,7 +115,7 @@ def test_it_beats_random_players_and_meets_its_bids() -> None:
         assert view.outcome is not None
         wins += seat in view.outcome.winners
         met += sum(
-            hits(score.bids[seat].beads, score.bids[seat].safety, score.won[seat])
+            STANDARD.met(score.bids[seat].beads, score.bids[seat].safety, score.won[seat])
             for score in view.rounds
         )
     # It wins about 19 games in 20 and meets three bids in five; a random player, one in four and

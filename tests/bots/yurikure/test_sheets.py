@@ -92,7 +92,7 @@ def test_supposed_sheets_explain_what_was_revealed(seats: int, options: dict[str
                 shown = marks if view.phase == "extra" else [*marks, view.revealed[other]]
                 ends = [points_due(state.oriented, turn) for turn in (0, 3, 6)]
                 for row, end in zip(shown, ends, strict=False):
-                    control = control_points(placed[:end], state.girls)
+                    control = control_points(placed[:end], state.girls, state.numbers.support)
                     assert all(had >= needed for had, needed in zip(control, row, strict=True))
                     seen += sum(row)
                 assert len(placed) == ends[len(shown) - 1]

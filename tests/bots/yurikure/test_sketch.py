@@ -17,6 +17,7 @@ from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.aid.table import aid
 from himitsu.games.yurikure.rules.relations import APART, BLUE, RED
 from himitsu.games.yurikure.state import YurikureState
+from himitsu.games.yurikure.tunables import STANDARD
 
 WANTS = "AkKu AkSh ShKu AkMu KuMu"
 OTHERS = "MiSo SoTs MiTs ShMi ShTs"
@@ -85,7 +86,7 @@ def test_more_points_win_then_fewer_shown_and_equal_ones_are_a_draw() -> None:
 
 
 def test_a_pair_has_better_prospects_with_more_favor_and_less_discomfort() -> None:
-    chances = prospects(0, [0] * 9)
+    chances = prospects(0, [0] * 9, STANDARD)
     assert all(0 <= chance <= 1 for chance in chances)
     for turns, favor, discomfort in product((2, 5, 9), range(6), range(3)):
         apart, blue, red = (

@@ -15,6 +15,7 @@ from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN
 from himitsu.games.luz import GAME, rules
 from himitsu.games.luz.state import LuzState
+from himitsu.games.luz.tunables import STANDARD
 from himitsu.games.luz.views import Deal
 
 every_seat_count = pytest.mark.parametrize("seats", SEAT_COUNTS)
@@ -109,8 +110,8 @@ def test_l7_rounds_pay_and_trump_are_data() -> None:
     """L7: the numbers of this edition, as the book prints them."""
     assert rules.ROUNDS == 4
     assert rules.HAND == 10
-    assert rules.PAY == (10, 20, 30, 40)
-    assert rules.SAFE_PAY == (5, 10, 15, 20)
+    assert [STANDARD.pay(number, False) for number in range(4)] == [10, 20, 30, 40]
+    assert [STANDARD.pay(number, True) for number in range(4)] == [5, 10, 15, 20]
     assert rules.MISS == 5
     assert rules.LETTERS[rules.TRUMP] == "Y"
     assert rules.TOP_VALUE == {3: 8, 4: 10, 5: 12}
@@ -119,7 +120,7 @@ def test_l7_rounds_pay_and_trump_are_data() -> None:
 
 def test_l7_rounds_pay_and_trump_stand_in_one_place() -> None:
     """L7: no other module of the game defines these data, or writes the pay table again."""
-    data = {"ROUNDS", "HAND", "PAY", "SAFE_PAY", "MISS", "TRUMP", "TOP_VALUE", "BET_BEADS"}
+    data = {"ROUNDS", "HAND", "HIT", "SAFE_HIT", "MISS", "TRUMP", "TOP_VALUE", "BET_BEADS"}
     sources = {
         file.name: ast.parse(file.read_text("utf-8"))
         for file in files("himitsu.games.luz").iterdir()
@@ -127,11 +128,10 @@ def test_l7_rounds_pay_and_trump_stand_in_one_place() -> None:
     }
     data_module = sources.pop("rules.py")
     assert data <= assigned(data_module)
-    assert {rules.PAY, rules.SAFE_PAY} <= rows(data_module)
     assert sources
     for name, tree in sources.items():
         assert not data & assigned(tree), name
-        assert not {rules.PAY, rules.SAFE_PAY} & rows(tree), name
+        assert not {(10, 20, 30, 40), (5, 10, 15, 20)} & rows(tree), name
 
 
 def assigned(tree: ast.AST) -> set[str]:

@@ -192,7 +192,7 @@ def test_the_manuals_example_of_a_confession() -> None:
 
 
 def test_only_the_confessors_aggression_counts() -> None:
-    assert confession_reach(1, 1) == 3
+    assert confession_reach(1, 1, 0) == 3
     state = table("AkMu f1", shown=ALL, traits={"Mu": "aggressive"})
     settle(state, "cMu")
     load(state, 3)

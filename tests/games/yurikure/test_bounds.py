@@ -23,7 +23,7 @@ from himitsu.games.yurikure.aid.deductions import (
     spread_of,
 )
 from himitsu.games.yurikure.girls import FIRST_OF, PAIRS, SECOND_OF, pair_count
-from himitsu.games.yurikure.rules.points import points_at
+from himitsu.games.yurikure.rules.points import SETUP_SUPPORT, points_at
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import Deduction, YurikureView
 
@@ -171,7 +171,9 @@ def test_points_that_came_first_help_in_both_windows() -> None:
 
 
 def test_eleven_and_nine_of_fifteen_share_a_pair() -> None:
-    girls, girl_most, pairs, pair_most, spread = prove(((11, 9, 0, 0, 0, 0, 0),), False, False)
+    girls, girl_most, pairs, pair_most, spread = prove(
+        ((11, 9, 0, 0, 0, 0, 0),), False, False, SETUP_SUPPORT
+    )
     assert girls == (
         (0, 11, 11),
         (1, 9, 9),
@@ -183,10 +185,12 @@ def test_eleven_and_nine_of_fifteen_share_a_pair() -> None:
 
 
 def test_what_says_nothing_is_left_out() -> None:
-    girls, girl_most, pairs, pair_most, spread = prove(((1, 0, 0, 0, 0, 0, 0),), False, False)
+    girls, girl_most, pairs, pair_most, spread = prove(
+        ((1, 0, 0, 0, 0, 0, 0),), False, False, SETUP_SUPPORT
+    )
     assert (girls, girl_most) == (((0, 1, 15),), 15)
     assert (pairs, pair_most, spread) == ((), 5, ())
-    with_repeats = prove(((1,) + (0,) * 8,) * 3, True, True)
+    with_repeats = prove(((1,) + (0,) * 8,) * 3, True, True, SETUP_SUPPORT)
     assert (with_repeats[1], with_repeats[3]) == (23, 23)
 
 
@@ -200,7 +204,7 @@ def test_so_many_pairs_with_a_girl_are_needed(windows: tuple[tuple[int, ...], ..
     for _ in range(60):
         shown = reveals(rng.choice(every)[1], rng)
         able = [wide for _, controls, wide in every if explains(controls, shown)]
-        for girl, count in spread_of(shown, extra):
+        for girl, count in spread_of(shown, extra, [*SETUP_SUPPORT]):
             assert count <= min(wide[girl] for wide in able)
             proofs += 1
     assert proofs > 20
@@ -217,7 +221,7 @@ TABLES = [
 
 def within(found: Deduction, pairs: Sequence[int], girls: int) -> bool:
     """Is the support on these pairs, in the order of placing, within the bounds?"""
-    placed = [(pair, points_at(place)) for place, pair in enumerate(pairs)]
+    placed = [(pair, points_at(place, SETUP_SUPPORT)) for place, pair in enumerate(pairs)]
     controls = control(girls, placed)
     sums = [0] * pair_count(girls)
     for pair, points in placed:
@@ -284,8 +288,8 @@ def test_others_are_told_about_and_only_while_support_is_secret() -> None:
 
 def test_what_was_proved_is_not_proved_again() -> None:
     shown = ((3, 2, 0, 0, 1, 0, 0),)
-    first: Proved = proved(shown, False, False)
-    assert proved(shown, False, False)[0] is first[0]
-    fresh = prove(shown, False, False)
+    first: Proved = proved(shown, False, False, SETUP_SUPPORT)
+    assert proved(shown, False, False, SETUP_SUPPORT)[0] is first[0]
+    fresh = prove(shown, False, False, SETUP_SUPPORT)
     assert fresh == first
     assert fresh[0] is not first[0]

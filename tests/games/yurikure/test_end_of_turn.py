@@ -55,7 +55,7 @@ def the(event: Event) -> CouplesPhase:
 )
 def test_y2_every_result_of_the_die(felt: int, results: list[int]) -> None:
     """A break-up at 0 or less; the six is an exception."""
-    assert [couple_result(die, felt) for die in range(1, 7)] == results
+    assert [couple_result(die, felt, 2) for die in range(1, 7)] == results
 
 
 @pytest.mark.parametrize("level", range(6))
@@ -178,14 +178,14 @@ def test_the_manuals_example_of_a_couple() -> None:
 @pytest.mark.parametrize("level", range(7))
 @pytest.mark.parametrize("unease", range(7))
 def test_a_kiss_needs_four(die: int, level: int, unease: int) -> None:
-    assert kisses(die, level, unease, 0) == (die + level - unease >= 4)
+    assert kisses(die, level, unease, 0, 4) == (die + level - unease >= 4)
 
 
 def test_each_cute_girl_adds_one() -> None:
     traits = [64, 64 | 1, 2]
     assert [kiss_bonus(pair(code), traits) for code in ("AkSh", "AkKu", "ShKu")] == [2, 1, 1]
-    assert kisses(2, 0, 0, 2)
-    assert not kisses(1, 0, 0, 2)
+    assert kisses(2, 0, 0, 2, 4)
+    assert not kisses(1, 0, 0, 2, 4)
 
 
 @pytest.mark.parametrize("die", range(1, 7))

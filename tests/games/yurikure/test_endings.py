@@ -7,6 +7,7 @@ from support.yurikure_table import finish_turn, girl, pair, pairs, table
 
 from himitsu.core.contract import PUBLIC
 from himitsu.games.yurikure import GAME
+from himitsu.games.yurikure.rules.points import SETUP_SUPPORT
 from himitsu.games.yurikure.rules.relations import APART, BLUE
 from himitsu.games.yurikure.rules.scoring import (
     BY_FEWER_SHOWN,
@@ -127,15 +128,18 @@ def test_several_fated_couples_count_together() -> None:
 def test_y4_the_cap_is_per_pair() -> None:
     """Two Fated Couples with more than five on each count five each."""
     placed = pairs("ShMi ShKu ShMi ShKu AkMu ShMi")
-    assert support_sum(placed, pairs("ShMi ShKu"), capped=True) == 5 + 1 + 5
-    assert support_sum(placed, pairs("ShMi ShKu"), capped=False) == 5 + 3 + 1 + 4 + 2
-    assert support_on(placed, pair("AkMu"), capped=True) == 1
+    assert support_sum(placed, pairs("ShMi ShKu"), capped=True, support=SETUP_SUPPORT) == 5 + 1 + 5
+    assert (
+        support_sum(placed, pairs("ShMi ShKu"), capped=False, support=SETUP_SUPPORT)
+        == 5 + 3 + 1 + 4 + 2
+    )
+    assert support_on(placed, pair("AkMu"), capped=True, support=SETUP_SUPPORT) == 1
 
 
 def test_y3_extra_points_count_in_full() -> None:
     """Y3, Y4: whenever they came."""
     placed = pairs("ShMi AkKu AkSh AkMu KuMu ShMi ShMi ShMi ShMi")
-    assert support_on(placed, pair("ShMi"), capped=True) == 9
+    assert support_on(placed, pair("ShMi"), capped=True, support=SETUP_SUPPORT) == 9
 
 
 def test_y7_if_nobody_supported_what_won_the_tie_break_decides() -> None:

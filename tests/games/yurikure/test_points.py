@@ -11,7 +11,7 @@ from support.yurikure_table import finish_turn, girl, pair, pairs, table
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, PUBLIC, IllegalMove
 from himitsu.games.yurikure import GAME
-from himitsu.games.yurikure.rules.points import control_points
+from himitsu.games.yurikure.rules.points import SETUP_SUPPORT, control_points
 from himitsu.games.yurikure.rules.turns import ACTION_PHASE, EXTRA_PHASE, START_PHASE, SUPPORT_PHASE
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import PointsDue, PointsPlaced
@@ -31,7 +31,7 @@ def place(state: YurikureState, seat: int, codes: str) -> None:
 def test_the_books_example_of_control_points() -> None:
     """3 on red and white, 2 on white and black: red 3, white 5, black 2."""
     placed = pairs("MuMi SoTs AkSh ShKu MiSo")
-    control = control_points(placed, 7)
+    control = control_points(placed, 7, SETUP_SUPPORT)
     assert [control[girl(code)] for code in ("Ak", "Sh", "Ku")] == [3, 5, 2]
     assert sum(control) == 30
 

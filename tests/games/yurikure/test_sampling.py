@@ -15,7 +15,7 @@ from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import PUBLIC
 from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF
-from himitsu.games.yurikure.rules.points import control_points, points_at
+from himitsu.games.yurikure.rules.points import SETUP_SUPPORT, control_points, points_at
 from himitsu.games.yurikure.sampling import place_points
 
 DRAWS = 20_000
@@ -34,7 +34,9 @@ def chances(
         explained = all(
             have >= need
             for end, row in zip(ends, reveals, strict=True)
-            for have, need in zip(control_points(placed[:end], girls), row, strict=True)
+            for have, need in zip(
+                control_points(placed[:end], girls, SETUP_SUPPORT), row, strict=True
+            )
         )
         if explained:
             possible.append(placed)
@@ -66,7 +68,9 @@ def test_the_distribution_is_the_stated_one(
     expected = chances(6, 4, repeats, ends, reveals)
     assert abs(sum(expected.values()) - 1) < 1e-9
     rng = Random(7)
-    drawn = Counter(tuple(place_points(6, repeats, ends, reveals, rng)) for _ in range(DRAWS))
+    drawn = Counter(
+        tuple(place_points(6, repeats, ends, reveals, [*SETUP_SUPPORT], rng)) for _ in range(DRAWS)
+    )
     assert set(drawn) <= set(expected)
     for placed, chance in expected.items():
         spread = sqrt(DRAWS * chance * (1 - chance))
@@ -85,7 +89,7 @@ def test_reveals_before_extra_points_are_not_explained_by_them() -> None:
     for _ in range(50):
         placed = GAME.sample(view, rng).placed[0]
         assert len(placed) == 6
-        assert control_points(placed[:5], 7)[girl("Ak")] >= 14
+        assert control_points(placed[:5], 7, SETUP_SUPPORT)[girl("Ak")] >= 14
 
 
 def test_what_everybody_knows_of_the_viewer_stays_as_it_is() -> None:
@@ -103,7 +107,7 @@ def test_an_exactly_known_sheet_is_found() -> None:
     rng = Random(1)
     for _ in range(20):
         placed = GAME.sample(view, rng).placed[0]
-        control = control_points(placed, 7)
+        control = control_points(placed, 7, SETUP_SUPPORT)
         assert all(control[girl(where[2:])] >= points for where, points in shown.items())
 
 
@@ -141,7 +145,7 @@ def test_samples_explain_all_reveals_of_whole_games(options: dict[str, str]) -> 
                 for seat in (1, 2):
                     control = [0] * 7
                     for place, pair in enumerate(sampled.placed[seat]):
-                        control[FIRST_OF[pair]] += points_at(place)
-                        control[SECOND_OF[pair]] += points_at(place)
+                        control[FIRST_OF[pair]] += points_at(place, SETUP_SUPPORT)
+                        control[SECOND_OF[pair]] += points_at(place, SETUP_SUPPORT)
                     shown = state.revealed[seat * 7 : seat * 7 + 7]
                     assert all(c >= s for c, s in zip(control, shown, strict=True))

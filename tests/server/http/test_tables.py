@@ -28,6 +28,11 @@ def test_a_table_that_cannot_be_is_refused_with_the_reason(tmp_path: Path) -> No
             ({"game": "luz", "seats": 4, "bot": "past"}, "bad-options", "no bot 'past'"),
             ({"game": "luz", "seats": 4, "options": {"x": "y"}}, "bad-options", "no option 'x'"),
             (
+                {"game": "luz", "seats": 4, "options": {"lab.rounds": "6"}},
+                "bad-options",
+                "lab.rounds is for experiments (`himitsu lab`): no table can change it.",
+            ),
+            (
                 {"game": "luz", "seats": 4, "options": {"memory": "all"}},
                 "bad-options",
                 "one of book, aid",

@@ -24,6 +24,7 @@ from support.situations import (
     playing,
 )
 
+from himitsu.core.records import Record
 from himitsu.core.registry import games
 from himitsu.games.luz import GAME as LUZ
 from himitsu.server.errors import Refused
@@ -86,6 +87,21 @@ def test_the_chat_is_what_suits_the_game_unless_it_is_chosen() -> None:
     assert wished(chat="off").chat == "off"
 
 
+def test_whatever_makes_a_table_refuses_a_tuned_number() -> None:
+    """Also a lesson, a "what if" and a rematch, should a record or a table ever hold one."""
+    tuned = {"deck": "short", "lab.cards": "20"}
+    state = HighCard().new(tuned, 3, bytes(32))
+    moves = [(seat, 0) for seat in state.to_act()]
+    with pytest.raises(Refused, match=r"lab\.cards is for experiments"):
+        lesson_table(Record(HighCard(), 3, tuned, bytes(32), moves), ANN, "Ann")
+    desk = over(options=tuned)
+    with pytest.raises(Refused, match=r"lab\.cards is for experiments"):
+        what_if_table(desk.phase, ANN, "Ann", WhatIf(moves=0, seat=0, name="Ann"))
+    following = desk.change(Rematch(ANN, SECRET)).following
+    assert following is not None
+    assert following.options == {"deck": "short"}
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -93,6 +109,10 @@ def test_the_chat_is_what_suits_the_game_unless_it_is_chosen() -> None:
         {"seats": 9},
         {"options": {"deck": "tall"}},
         {"options": {"colour": "red"}},
+        {"options": {"lab.cards": "20"}},
+        {"options": {"lab.cards": "9"}},
+        {"game": "luz", "options": {"lab.rounds": "2"}},
+        {"game": "luz", "options": {"lab.colour": "2"}},
         {"bot": "genius"},
         {"game": "luz", "watch": "seats"},
     ],

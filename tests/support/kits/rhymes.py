@@ -209,7 +209,7 @@ def assert_conserved(state: State) -> None:
         if owner >= 0:
             cards.append(card_of(encounter))
     assert sorted(cards) == list(range(CARDS))
-    assert all(0 <= mp <= 5 for mp in s.mp)
+    assert all(0 <= mp <= s.numbers.most_mp for mp in s.mp)
     assert s.up & ~((1 << s.places) - 1) == 0
     # A player with no MP left is out, unless the effect that took them is not finished.
     alive = all(s.mp[place] > 0 for place in range(s.places) if s.inside >> place & 1)

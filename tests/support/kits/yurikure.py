@@ -30,7 +30,7 @@ def explains(state: YurikureState, seat: Seat, placed: list[int]) -> bool:
     came later do not count for what was revealed before them."""
     windows = [5, 8, 13] if state.oriented else [5, 6, 9]
     for points, revealed in zip(windows, [*state.marks, state.revealed], strict=False):
-        control = control_points(placed[:points], state.girls)
+        control = control_points(placed[:points], state.girls, state.numbers.support)
         for girl in range(state.girls):
             if control[girl] < revealed[seat * state.girls + girl]:
                 return False
@@ -89,9 +89,9 @@ def assert_conserved(state: State) -> None:
         assert len(placed) <= (13 if state.oriented else 9)
         assert allowed(state, placed)
         assert explains(state, seat, placed)
-        control = control_points(placed, girls)
+        control = control_points(placed, girls, state.numbers.support)
         assert state.control[seat * girls : (seat + 1) * girls] == control
-        worth = sum([5, 4, 3, 2, 1][: len(placed)]) + max(0, len(placed) - 5)
+        worth = sum(state.numbers.support[: len(placed)]) + max(0, len(placed) - 5)
         assert sum(control) == 2 * worth
     for girl in range(girls):
         shown = [state.revealed[seat * girls + girl] for seat in range(state.seats)]

@@ -10,6 +10,7 @@ from himitsu.games.luz.faces import BACKS, FRONTS, sees_front
 from himitsu.games.luz.happenings.kinds import BID, DEAL, END, PLAY, SCORE, TRICK
 from himitsu.games.luz.rules import HAND, begins_by_total
 from himitsu.games.luz.showing import show_score
+from himitsu.games.luz.tunables import Numbers
 from himitsu.games.luz.views import (
     BidMade,
     CardPlayed,
@@ -20,10 +21,12 @@ from himitsu.games.luz.views import (
 )
 
 
-def show_event(kind: int, numbers: Sequence[int], seats: int, viewer: Seat) -> Event:
+def show_event(
+    kind: int, numbers: Sequence[int], seats: int, viewer: Seat, tuned: Numbers
+) -> Event:
     """A happening as the viewer saw it. Only the deal differs between viewers."""
     if kind == DEAL:
-        return _show_deal(numbers, seats, viewer)
+        return _show_deal(numbers, seats, viewer, tuned.rounds)
     if kind == BID:
         return BidMade(seat=numbers[0], beads=numbers[1], safety=numbers[2] == 1)
     if kind == PLAY:
@@ -35,7 +38,7 @@ def show_event(kind: int, numbers: Sequence[int], seats: int, viewer: Seat) -> E
     if kind == SCORE:
         return RoundScored(
             round=numbers[0] + 1,
-            score=show_score(numbers[1:], seats),
+            score=show_score(numbers[1:], seats, tuned),
             totals=tuple(numbers[1 + 3 * seats :]),
         )
     assert kind == END
@@ -44,7 +47,7 @@ def show_event(kind: int, numbers: Sequence[int], seats: int, viewer: Seat) -> E
     )
 
 
-def _show_deal(numbers: Sequence[int], seats: int, viewer: Seat) -> Deal:
+def _show_deal(numbers: Sequence[int], seats: int, viewer: Seat, rounds: int) -> Deal:
     round_number, dealer, first = numbers[:3]
     cards = numbers[3:]
     hands: list[tuple[str, ...]] = []
@@ -57,7 +60,7 @@ def _show_deal(numbers: Sequence[int], seats: int, viewer: Seat) -> Deal:
         dealer=dealer,
         start=(dealer + 1) % seats,
         first=first,
-        by_total=begins_by_total(round_number, seats),
+        by_total=begins_by_total(round_number, rounds, seats),
         hands=tuple(hands),
         aside=tuple([FRONTS[card] for card in aside]) if viewer == OPEN else None,
     )

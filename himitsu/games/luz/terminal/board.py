@@ -9,8 +9,9 @@ from himitsu.core.terminal import fit, whom, wrap
 from himitsu.games.luz.aid import open_trick
 from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.moves import beads_of, format_move
-from himitsu.games.luz.rules import BET_BEADS, HAND, MISS, PAY, ROUNDS, SAFE_PAY, trick_winner
+from himitsu.games.luz.rules import BET_BEADS, HAND, trick_winner
 from himitsu.games.luz.terminal.words import NAME_WIDTH, SUIT_NAMES, group
+from himitsu.games.luz.tunables import numbers_of
 from himitsu.games.luz.views import Bid, LuzView, Trick
 
 LEGEND: Final = "Y yellow (the sun, trump)   R red   G green   B blue   P purple"
@@ -29,7 +30,7 @@ def show_view(view: LuzView, names: Sequence[str]) -> str:
 
 
 def _headline(view: LuzView, names: Sequence[str]) -> list[str]:
-    where = f"Round {view.round} of {ROUNDS}"
+    where = f"Round {view.round} of {numbers_of(view.options).rounds}"
     if view.phase == "play":
         where += f", trick {sum(view.won) + 1} of {HAND}"
     lines = wrap(
@@ -167,12 +168,13 @@ def _runs(values: Sequence[int]) -> str:
 def _question(view: LuzView) -> list[str]:
     if view.phase == "bid":
         highest = beads_of(view.legal[-1])
-        pay, safe = PAY[view.round - 1], SAFE_PAY[view.round - 1]
+        numbers = numbers_of(view.options)
+        pay, safe = numbers.pay(view.round - 1, False), numbers.pay(view.round - 1, True)
         bids = f"b0 to b{highest}, or b0+ to b{highest}+" if highest else "b0, or b0+"
         return [
             f"Your bid: {bids} with the safety bead.",
             f"  Exactly your bid pays {pay}. With safety your bid or one more pays {safe}.",
-            f"  Otherwise every trick too many or too few costs {MISS}.",
+            f"  Otherwise every trick too many or too few costs {numbers.miss}.",
         ]
     slots = " ".join([format_move(move) for move in view.legal])
     trick = open_trick(view)
@@ -189,15 +191,15 @@ def _question(view: LuzView) -> list[str]:
 
 def _final_scores(view: LuzView, names: Sequence[str]) -> list[str]:
     assert view.ranking is not None
-    rounds = "".join([f"{f'round {number + 1}':>9}" for number in range(ROUNDS)])
+    rounds = "".join([f"{f'round {number + 1}':>9}" for number in range(len(view.rounds))])
     lines = ["The game is over.", f"   {'':{NAME_WIDTH}}{rounds}    total"]
     for rank, seat in enumerate(view.ranking):
         points = "".join([f"{score.points[seat]:>+9}" for score in view.rounds])
         lines.append(f"{rank + 1}. {fit(names[seat], NAME_WIDTH)}{points}{view.totals[seat]:>9}")
     if len(set(view.totals)) < view.seats:
         lines += wrap(
-            f"Equal totals: the higher score in round {ROUNDS} ranks first, then the order "
-            "clockwise from that round's start player "
+            f"Equal totals: the higher score in round {len(view.rounds)} ranks first, then the "
+            "order clockwise from that round's start player "
             f"({whom(names[view.start])})."
         )
     return lines

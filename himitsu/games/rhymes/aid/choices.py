@@ -7,7 +7,7 @@ from typing import Final, Literal
 from himitsu.games.rhymes.cards import FACE_KIND, FACE_NAMES, KINDS
 from himitsu.games.rhymes.moves import NAME, PICK, PLACE, SLOT
 from himitsu.games.rhymes.rules.event_cards import HOUSES
-from himitsu.games.rhymes.rules.piles import FULL_HAND
+from himitsu.games.rhymes.tunables import numbers_of
 from himitsu.games.rhymes.views import Ask, Card, Choice, Place, RhymesView
 
 PUT_BY: Final[dict[str, str]] = {
@@ -152,7 +152,7 @@ def _count(view: RhymesView) -> int | None:
     if question == "goldfish":
         return number
     if question == "trim" and view.viewer in view.asked:
-        return held(view.places[view.viewer]) - FULL_HAND - len(view.chosen)
+        return held(view.places[view.viewer]) - numbers_of(view.options).hand - len(view.chosen)
     return None
 
 
@@ -178,7 +178,7 @@ def choice(view: RhymesView) -> Choice | None:
     if question == "pigs":
         return Choice(most=min(HOUSES - view.about[0], slots), done=True, hand=hand)
     if question == "trim" and not view.ready:
-        extra = held(view.places[view.viewer]) - FULL_HAND - len(view.chosen)
+        extra = held(view.places[view.viewer]) - numbers_of(view.options).hand - len(view.chosen)
         return Choice(least=extra, most=extra, at_once=True, hand=hand)
     if question == "singer":
         named = len(_to_be_named(view))

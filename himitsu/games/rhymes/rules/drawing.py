@@ -48,7 +48,6 @@ from himitsu.games.rhymes.rules.piles import (
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
 
-ROW: Final = 6
 BEST_OF: Final = 3
 MOST_EVENTS: Final = 12
 """Events that come up in one filling of the row at most: as many as there are (R89)."""
@@ -165,7 +164,8 @@ def refill(s: RhymesState, events: int, _b: int) -> None:
         _lay_first_row(s)
         return
     row = s.row
-    while len(row) < ROW and events < MOST_EVENTS:
+    size = s.numbers.row
+    while len(row) < size and events < MOST_EVENTS:
         card = take_top(s)
         if card < 0:
             return
@@ -184,7 +184,7 @@ def _lay_first_row(s: RhymesState) -> None:
     """Calm opening, before the first turn: events that turn up are replaced, and shuffled back into
     the deck when the row is complete (R86)."""
     events: list[int] = []
-    while len(s.row) < ROW:
+    while len(s.row) < s.numbers.row:
         card = take_top(s)
         if card < 0:
             break

@@ -65,7 +65,6 @@ from himitsu.games.rhymes.rules.identities import (
 )
 from himitsu.games.rhymes.rules.mystery_points import lose, set_mp
 from himitsu.games.rhymes.rules.piles import (
-    FULL_HAND,
     count,
     discard_slot,
     everybody,
@@ -83,6 +82,8 @@ HOUSES: Final = 2
 OZ_COST: Final = 2
 NPC_COST: Final = 2
 """What Pigs and Oz cost an NPC or a teammate (R52)."""
+MOON_MP: Final = 4
+"""What the Moon makes of everybody's MP."""
 REWARD: Final = 2
 """Cards for a right guess."""
 
@@ -425,7 +426,7 @@ def moon(s: RhymesState) -> None:
     """Everybody's MP and hand become four (R6)."""
     for place in range(s.places):
         if s.inside >> place & 1:
-            set_mp(s, place, FULL_HAND)
+            set_mp(s, place, MOON_MP)
     fill_hands(s)
     s.then(MOMENT)
 

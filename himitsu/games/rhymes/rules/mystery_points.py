@@ -6,13 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from himitsu.games.rhymes.happenings.kinds import MP
 from himitsu.games.rhymes.moves import PASS, YES
-from himitsu.games.rhymes.rules.piles import START_MP
 
 if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
-
-MAX_MP: Final = START_MP
-"""Regaining above it does nothing (R6)."""
 
 LAST_MP: Final = 1
 """What nobody can lose while the opening is calm (R86)."""
@@ -51,4 +47,4 @@ def lose(s: RhymesState, place: int, points: int) -> None:
 
 
 def regain(s: RhymesState, place: int, points: int) -> bool:
-    return set_mp(s, place, min(MAX_MP, s.mp[place] + points))
+    return set_mp(s, place, min(s.numbers.most_mp, s.mp[place] + points))

@@ -29,8 +29,12 @@ if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
 
 FULL_HAND: Final = 4
+ROW: Final = 6
+"""Cards of a full row."""
 NPC_PLACES: Final = 4
 START_MP: Final = 5
+MAX_MP: Final = START_MP
+"""Regaining above it does nothing (R6)."""
 
 FROM_DECK: Final = 0
 FROM_ROW: Final = 1
@@ -107,7 +111,7 @@ def let_identities_in(s: RhymesState) -> None:
                 s.swan = -1
         s.identity[place] = card
         s.origin[place] = -1
-        s.mp[place] = START_MP
+        s.mp[place] = s.numbers.start_mp
         bit = 1 << place
         s.inside |= bit
         s.up &= ~bit

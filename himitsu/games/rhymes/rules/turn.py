@@ -51,7 +51,6 @@ from himitsu.games.rhymes.rules.identities import turn_down
 from himitsu.games.rhymes.rules.moment import judge_all
 from himitsu.games.rhymes.rules.mystery_points import set_mp
 from himitsu.games.rhymes.rules.piles import (
-    FULL_HAND,
     bury,
     count,
     discard,
@@ -289,7 +288,7 @@ def fill_hands(s: RhymesState) -> None:
 
 
 def fill(s: RhymesState, place: int, _b: int) -> None:
-    missing = FULL_HAND - count(s.hands[place])
+    missing = s.numbers.hand - count(s.hands[place])
     if missing > 0 and s.is_inside(place):
         s.then(DRAW, place, missing)
 
@@ -297,7 +296,7 @@ def fill(s: RhymesState, place: int, _b: int) -> None:
 def trim(s: RhymesState, _a: int, _b: int) -> None:
     asked = 0
     for seat in range(s.seats):
-        if count(s.hands[seat]) > FULL_HAND:
+        if count(s.hands[seat]) > s.numbers.hand:
             asked |= 1 << seat
     if asked:
         s.open_window(Q_TRIM, asked)
@@ -323,7 +322,7 @@ def answer_trim(s: RhymesState, seat: int, move: int) -> None:
     left = count(hand)
     for slot in range(len(hand)):
         left -= chosen >> (slot + 1) & 1
-    if left == FULL_HAND:
+    if left == s.numbers.hand:
         chosen |= 1
     s.buffer[seat] = chosen
     for other in range(s.seats):

@@ -8,7 +8,8 @@ from typing import Final
 
 from himitsu.games.yurikure.aid.bounds import Search
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF, pair_count
-from himitsu.games.yurikure.rules.points import EXTRA, SETUP_POINTS, SETUP_SUPPORT, points_due
+from himitsu.games.yurikure.rules.points import EXTRA, SETUP_POINTS, points_due
+from himitsu.games.yurikure.tunables import numbers_of
 from himitsu.games.yurikure.views import Deduction, YurikureView
 
 Shown = tuple[tuple[int, ...], ...]
@@ -29,6 +30,7 @@ def deductions(view: YurikureView) -> list[Deduction]:
         return []
     oriented = view.orientations is not None
     repeats = view.options["repeats"] == "allowed"
+    support = tuple(numbers_of(view.options).support)
     found: list[Deduction] = []
     for seat in range(view.seats):
         if seat != view.viewer and any(view.revealed[seat]):
@@ -36,26 +38,25 @@ def deductions(view: YurikureView) -> list[Deduction]:
             shown = [mark[seat] for mark in view.marks]
             if view.phase != "extra":
                 shown.append(view.revealed[seat])
-            girls, girl_most, pairs, pair_most, spread = proved(tuple(shown), oriented, repeats)
-            found.append(Deduction(seat, girls, girl_most, pairs, pair_most, spread))
+            found.append(Deduction(seat, *proved(tuple(shown), oriented, repeats, support)))
     return found
 
 
 @lru_cache(maxsize=_KEPT)
-def proved(shown: Shown, oriented: bool, repeats: bool) -> Proved:
+def proved(shown: Shown, oriented: bool, repeats: bool, support: tuple[int, ...]) -> Proved:
     """What was proved before: it changes only with a reveal, and is asked for with every view."""
-    return prove(shown, oriented, repeats)
+    return prove(shown, oriented, repeats, support)
 
 
-def prove(shown: Shown, oriented: bool, repeats: bool) -> Proved:
+def prove(shown: Shown, oriented: bool, repeats: bool, support: tuple[int, ...]) -> Proved:
     turns = [0, *EXTRA]
     extra = [points_due(oriented, turns[window]) - SETUP_POINTS for window in range(len(shown))]
-    search = Search(SETUP_SUPPORT, extra, [list(row) for row in shown], repeats)
+    search = Search(support, extra, [list(row) for row in shown], repeats)
     girl_most = search.most_over_a_girl()
     girls = telling(girl_bounds(search), girl_most)
     pair_most = search.most_on_a_pair()
     pairs = telling(pair_bounds(search), pair_most)
-    spread = [] if repeats else spread_of(shown, extra)
+    spread = [] if repeats else spread_of(shown, extra, sorted(support, reverse=True))
     return girls, girl_most, pairs, pair_most, tuple(spread)
 
 
@@ -100,21 +101,22 @@ def _row(search: Search, girl: int) -> tuple[int, ...]:
     return tuple([row[girl] for row in search.shown])
 
 
-def spread_of(shown: Shown, extra: list[int]) -> list[tuple[int, int]]:
+def spread_of(shown: Shown, extra: list[int], support: list[int]) -> list[tuple[int, int]]:
     """The setup's points lie on different pairs: what was shown over a girl and is more than the
     highest of them can give with all extra points needs a second pair with her, and so on."""
     found: list[tuple[int, int]] = []
     for girl in range(len(shown[0])):
-        count = max([_pairs_for(row[girl] - extra[window]) for window, row in enumerate(shown)])
+        setup = [row[girl] - extra[window] for window, row in enumerate(shown)]
+        count = max([_pairs_for(points, support) for points in setup])
         if count > 1:
             found.append((girl, count))
     return found
 
 
-def _pairs_for(points: int) -> int:
+def _pairs_for(points: int, support: list[int]) -> int:
     """On how many different pairs must so many of the setup's points lie at least?"""
     count = 0
     while points > 0:
-        points -= SETUP_SUPPORT[count]
+        points -= support[count]
         count += 1
     return count

@@ -64,7 +64,8 @@ def _forecast_approach(relations: Relations, girl: int, target: int) -> Forecast
 def _forecast_confession(relations: Relations, girl: int, target: int, gain: int) -> Forecast:
     pair = pair_of(girl, target)
     at_once = (relations.change(pair, gain, 0),) if gain else _NO_CHANGES
-    reach = confession_reach(raised(relations.favor[pair], gain), relations.traits[girl])
+    favor = raised(relations.favor[pair], gain)
+    reach = confession_reach(favor, relations.traits[girl], relations.numbers.confession)
     return Forecast(
         at_once,
         pair,

@@ -13,7 +13,6 @@ from typing import Final
 from himitsu.games.yurikure.aid.relations import Relations
 from himitsu.games.yurikure.rules.relations import (
     APART,
-    KISS,
     after_couple_die,
     breaks_up,
     couples_by_itself,
@@ -38,7 +37,9 @@ def odds(view: YurikureView, relations: Relations) -> list[Odds]:
         exempt = view.turn <= 1 and pair == view.setup_couple
         if relations.marker[pair] != APART:
             found.append(_couple_odds(relations, pair, exempt))
-        elif couples_by_itself(pair, relations.favor[pair], relations.traits):
+        elif couples_by_itself(
+            pair, relations.favor[pair], relations.traits, relations.numbers.enough
+        ):
             found.append(_new_couple_odds(relations, pair, exempt))
     return found
 
@@ -49,7 +50,9 @@ def _couple_odds(relations: Relations, pair: int, exempt: bool) -> Odds:
     parts = 0
     kissing = 0
     for die in SIDES:
-        result, favor_after, discomfort_after = after_couple_die(die, favor, discomfort, felt)
+        result, favor_after, discomfort_after = after_couple_die(
+            die, favor, discomfort, felt, relations.numbers.uneasy
+        )
         if breaks_up(result, discomfort_after):
             parts += 1
         elif not exempt:
@@ -78,10 +81,11 @@ def _new_couple_odds(relations: Relations, pair: int, exempt: bool) -> Odds:
 def _kissing_dice(relations: Relations, pair: int, favor: int, discomfort: int) -> int:
     """How many sides of the die are a kiss."""
     bonus = kiss_bonus(pair, relations.traits)
-    return sum([kisses(die, favor, discomfort, bonus) for die in SIDES])
+    return sum([kisses(die, favor, discomfort, bonus, relations.numbers.kiss) for die in SIDES])
 
 
 def _kiss_needs(relations: Relations, pair: int) -> int:
     """The least die that is a kiss, as things stand before the couples phase."""
     bonus = kiss_bonus(pair, relations.traits)
-    return max(1, KISS - relations.favor[pair] + relations.discomfort[pair] - bonus)
+    needed = relations.numbers.kiss - bonus
+    return max(1, needed - relations.favor[pair] + relations.discomfort[pair])

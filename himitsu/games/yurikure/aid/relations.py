@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF, orientation_bits
 from himitsu.games.yurikure.rules.relations import APART, BLUE, raised, rivals
+from himitsu.games.yurikure.tunables import numbers_of
 from himitsu.games.yurikure.views import Change, YurikureView
 
 
@@ -12,6 +13,7 @@ class Relations:
 
     def __init__(self, view: YurikureView) -> None:
         self.girls = view.girls
+        self.numbers = numbers_of(view.options)
         self.favor = [pair.favor for pair in view.pairs]
         self.discomfort = [pair.discomfort for pair in view.pairs]
         self.marker = [APART if pair.couple is None else BLUE for pair in view.pairs]

@@ -105,7 +105,7 @@ def show_event(state: YurikureState, kind: int, numbers: Sequence[int], viewer: 
     if kind == COUPLES:
         return _show_couples_phase(numbers)
     if kind == KISSES:
-        return _show_kiss_phase(numbers)
+        return _show_kiss_phase(numbers, state.numbers.kiss)
     if kind == END:
         return GameOver(ending=show_ending(state), sheets=show_sheets(state))
     return _show_deed(kind, numbers)
@@ -220,7 +220,7 @@ def _show_couples_phase(numbers: Sequence[int]) -> CouplesPhase:
     return CouplesPhase(rolls=tuple(rolls), parted=tuple(parted), formed=tuple(formed))
 
 
-def _show_kiss_phase(numbers: Sequence[int]) -> KissPhase:
+def _show_kiss_phase(numbers: Sequence[int], needed: int) -> KissPhase:
     rolls: list[KissRoll] = []
     for at in range(0, len(numbers), 7):
         pair, die, favor, discomfort, bonus, success, before = numbers[at : at + 7]
@@ -235,6 +235,7 @@ def _show_kiss_phase(numbers: Sequence[int]) -> KissPhase:
                 success=success == 1,
                 before="red" if before == RED else "blue",
                 after="blue" if not success else "fated" if before == RED else "red",
+                needed=needed,
             )
         )
     return KissPhase(rolls=tuple(rolls))

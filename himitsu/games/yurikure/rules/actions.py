@@ -63,7 +63,7 @@ def answer_confession(state: YurikureState, girl: int, target: int, accepted: bo
     """OK: a couple. No: a die of at most their favor makes a couple all the same; else favor +1."""
     pair = pair_of(girl, target)
     favor = state.favor[pair]
-    reach = confession_reach(favor, state.traits[girl])
+    reach = confession_reach(favor, state.traits[girl], state.numbers.confession)
     die = 0 if accepted else state.roll()
     hurt: list[int] = []
     together = accepted or die <= reach

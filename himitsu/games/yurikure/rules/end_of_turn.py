@@ -24,7 +24,6 @@ from himitsu.games.yurikure.rules.scoring import (
     NINE_TURNS,
     NO_COUPLE,
     POLYGAMY,
-    TURNS,
     caps_setup,
     girls_of,
     polygamy_pairs,
@@ -46,12 +45,15 @@ def couples_phase(state: YurikureState) -> None:
     rolls: list[int] = []
     parted: list[int] = []
     formed: list[int] = []
+    numbers = state.numbers
     for pair in couples(state):
         die = state.roll()
         favor = state.favor[pair]
         discomfort = state.discomfort[pair]
         felt = felt_discomfort(pair, discomfort, state.traits)
-        result, favor_after, discomfort_after = after_couple_die(die, favor, discomfort, felt)
+        result, favor_after, discomfort_after = after_couple_die(
+            die, favor, discomfort, felt, numbers.uneasy
+        )
         state.favor[pair] = favor_after
         state.discomfort[pair] = discomfort_after
         if breaks_up(result, discomfort_after):
@@ -63,7 +65,9 @@ def couples_phase(state: YurikureState) -> None:
         state.favor[pair] = 0
         state.discomfort[pair] = 0
     for pair in range(len(state.marker)):
-        if state.marker[pair] == APART and couples_by_itself(pair, state.favor[pair], state.traits):
+        if state.marker[pair] == APART and couples_by_itself(
+            pair, state.favor[pair], state.traits, numbers.enough
+        ):
             state.marker[pair] = BLUE
             formed.append(pair)
     if state.happenings is not None:
@@ -75,12 +79,13 @@ def kiss_phase(state: YurikureState) -> list[int]:
     Fated Couples: those that succeed in two turns running."""
     fated: list[int] = []
     rolls: list[int] = []
+    needed = state.numbers.kiss
     for pair in couples(state):
         if state.turn == 1 and pair == state.setup_couple:
             continue
         die = state.roll()
         bonus = kiss_bonus(pair, state.traits)
-        success = kisses(die, state.favor[pair], state.discomfort[pair], bonus)
+        success = kisses(die, state.favor[pair], state.discomfort[pair], bonus, needed)
         before = state.marker[pair]
         if success and before == RED:
             fated.append(pair)
@@ -103,7 +108,7 @@ def check_end(state: YurikureState, fated: list[int]) -> bool:
     if group:
         finish(state, POLYGAMY, group)
         return True
-    if state.turn == TURNS:
+    if state.turn == state.numbers.turns:
         left = couples(state)
         finish(state, NINE_TURNS if left else NO_COUPLE, left)
         return True
@@ -124,7 +129,8 @@ def finish(state: YurikureState, ending: int, pairs: list[int]) -> None:
 def final_sums(state: YurikureState, ending: int, pairs: Sequence[int]) -> list[int]:
     """By seat."""
     capped = caps_setup(ending, state.cap_polygamy)
-    return [support_sum(placed, pairs, capped) for placed in state.placed]
+    support = state.numbers.support
+    return [support_sum(placed, pairs, capped, support) for placed in state.placed]
 
 
 def shown_on(state: YurikureState, pairs: Sequence[int]) -> list[int]:

@@ -13,8 +13,6 @@ from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF
 SETUP_SUPPORT: Final = (5, 4, 3, 2, 1)
 """The points that everybody writes at the setup, in the order in which they are placed."""
 SETUP_POINTS: Final = 5
-SETUP_CAP: Final = 5
-"""Setup points count at most so much per pair (Y4)."""
 EXTRA: Final = {3: 1, 6: 3}
 """Points that come after a turn (Y3), without and with orientations."""
 EXTRA_ORIENTED: Final = {3: 3, 6: 5}
@@ -22,6 +20,7 @@ MOST_POINTS: Final = 13
 """A player's points are five at the setup, and at most 3 + 5 later."""
 MOST_CONTROL: Final = 23
 """All of them over one girl: 15 at the setup, 3 + 5 later."""
+MOST_SETUP: Final = 15
 
 
 def points_due(oriented: bool, turn: int) -> int:
@@ -31,16 +30,16 @@ def points_due(oriented: bool, turn: int) -> int:
     return SETUP_POINTS + sum([points for after, points in extra.items() if after <= turn])
 
 
-def points_at(place: int) -> int:
-    """The worth of a player's points in the order of placing: 5, 4, 3, 2, 1, then ones."""
-    return SETUP_SUPPORT[place] if place < SETUP_POINTS else 1
+def points_at(place: int, support: Sequence[int]) -> int:
+    """The worth of a player's points in the order of placing: those of the setup, then ones."""
+    return support[place] if place < SETUP_POINTS else 1
 
 
-def control_points(placed: Sequence[int], girls: int) -> list[int]:
+def control_points(placed: Sequence[int], girls: int, support: Sequence[int]) -> list[int]:
     """By girl: the sum of a player's support on all pairs that contain her."""
     control = [0] * girls
     for place, pair in enumerate(placed):
-        points = points_at(place)
+        points = points_at(place, support)
         control[FIRST_OF[pair]] += points
         control[SECOND_OF[pair]] += points
     return control

@@ -31,6 +31,12 @@ COOL_FAVOR: Final = 3
 
 KISS: Final = 4
 """What a Kiss of Promise must reach."""
+UNEASY_REST: Final = 2
+"""A couple's die that leaves at most so much over its discomfort makes it uneasy."""
+ENOUGH: Final = MOST
+"""Favor that makes a couple by itself."""
+CONFESSION: Final = 0
+"""What is added to the favor that a die after a No must not exceed."""
 
 # A pair's marker.
 APART: Final = 0
@@ -78,9 +84,10 @@ def confession_gain(target_traits: int) -> int:
     return 1 if target_traits & PASSIVE else 0
 
 
-def confession_reach(favor: int, traits: int) -> int:
+def confession_reach(favor: int, traits: int, added: int) -> int:
     """A refused confession succeeds all the same with a die of at most this (Y2)."""
-    return favor + 2 if traits & AGGRESSIVE else favor
+    reach = favor + added + 2 if traits & AGGRESSIVE else favor + added
+    return reach if reach > 0 else 0
 
 
 def vote_weight(traits: int) -> int:
@@ -108,19 +115,21 @@ def felt_discomfort(pair: int, discomfort: int, traits: Sequence[int]) -> int:
     return max(0, discomfort - calm // ATTRACTED)
 
 
-def couple_result(die: int, felt: int) -> int:
+def couple_result(die: int, felt: int, uneasy: int) -> int:
     """What a couple's die means: the difference decides, but for a six (Y2)."""
     if die == 6:
         return GLAD
     rest = die - felt
     if rest <= 0:
         return PARTED
-    return UNEASY if rest <= 2 else FINE
+    return UNEASY if rest <= uneasy else FINE
 
 
-def after_couple_die(die: int, favor: int, discomfort: int, felt: int) -> tuple[int, int, int]:
+def after_couple_die(
+    die: int, favor: int, discomfort: int, felt: int, uneasy: int
+) -> tuple[int, int, int]:
     """What a couple's die means, and favor and discomfort as it leaves them."""
-    result = couple_result(die, felt)
+    result = couple_result(die, felt, uneasy)
     if result == GLAD:
         favor = raised(favor, 1)
     elif result == UNEASY:
@@ -133,10 +142,10 @@ def breaks_up(result: int, discomfort: int) -> bool:
     return result == PARTED or discomfort == MOST
 
 
-def couples_by_itself(pair: int, favor: int, traits: Sequence[int]) -> bool:
-    """Favor six makes a couple; five is enough for an Attracting girl."""
+def couples_by_itself(pair: int, favor: int, traits: Sequence[int], enough: int) -> bool:
+    """Favor six makes a couple; one less is enough for an Attracting girl."""
     attracting = (traits[FIRST_OF[pair]] | traits[SECOND_OF[pair]]) & ATTRACTING
-    return favor >= (MOST - 1 if attracting else MOST)
+    return favor >= (enough - 1 if attracting else enough)
 
 
 # The kiss phase
@@ -148,5 +157,5 @@ def kiss_bonus(pair: int, traits: Sequence[int]) -> int:
     return cute // CUTE
 
 
-def kisses(die: int, favor: int, discomfort: int, bonus: int) -> bool:
-    return die + favor - discomfort + bonus >= KISS
+def kisses(die: int, favor: int, discomfort: int, bonus: int, needed: int) -> bool:
+    return die + favor - discomfort + bonus >= needed

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF, pair_of
-from himitsu.games.yurikure.rules.points import SETUP_CAP, SETUP_POINTS, points_at
+from himitsu.games.yurikure.rules.points import SETUP_POINTS, points_at
 from himitsu.games.yurikure.rules.relations import APART
 
 TURNS: Final = 9
@@ -82,22 +82,24 @@ def caps_setup(ending: int, cap_polygamy: bool) -> bool:
     return ending != POLYGAMY or cap_polygamy
 
 
-def support_on(placed: Sequence[int], pair: int, capped: bool) -> int:
-    """A player's support for a pair. Capped, setup points count at most five, extra points always
-    in full (Y4)."""
+def support_on(placed: Sequence[int], pair: int, capped: bool, support: Sequence[int]) -> int:
+    """A player's support for a pair. Capped, setup points count at most five, as many as the
+    highest of them alone; extra points always in full (Y4)."""
     setup = 0
     extra = 0
     for place in range(len(placed)):
         if placed[place] == pair:
             if place < SETUP_POINTS:
-                setup += points_at(place)
+                setup += points_at(place, support)
             else:
                 extra += 1
-    return (min(setup, SETUP_CAP) if capped else setup) + extra
+    return (min(setup, max(support)) if capped else setup) + extra
 
 
-def support_sum(placed: Sequence[int], pairs: Sequence[int], capped: bool) -> int:
-    return sum([support_on(placed, pair, capped) for pair in pairs])
+def support_sum(
+    placed: Sequence[int], pairs: Sequence[int], capped: bool, support: Sequence[int]
+) -> int:
+    return sum([support_on(placed, pair, capped, support) for pair in pairs])
 
 
 def leaders(sums: Sequence[int]) -> list[int]:

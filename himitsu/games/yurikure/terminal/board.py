@@ -8,7 +8,6 @@ from himitsu.core.terminal import fit, whom, wrap
 from himitsu.games.yurikure.aid.offers import raises
 from himitsu.games.yurikure.girls import CODES, NAMES
 from himitsu.games.yurikure.moves import PASS, REVEAL, format_move
-from himitsu.games.yurikure.rules.scoring import TURNS
 from himitsu.games.yurikure.terminal.words import (
     NAME_WIDTH,
     declaration_words,
@@ -17,6 +16,7 @@ from himitsu.games.yurikure.terminal.words import (
     sheet_lines,
     sheet_words,
 )
+from himitsu.games.yurikure.tunables import numbers_of
 from himitsu.games.yurikure.views import Question, YurikureView
 
 
@@ -40,7 +40,7 @@ def show_view(view: YurikureView, names: Sequence[str]) -> str:
 def _headline(view: YurikureView) -> str:
     if view.turn == 0:
         return "Before the first turn."
-    return f"Turn {view.turn} of {TURNS}."
+    return f"Turn {view.turn} of {numbers_of(view.options).turns}."
 
 
 def _ladder(view: YurikureView, names: Sequence[str]) -> list[str]:

@@ -11,7 +11,6 @@ from typing import Final
 from himitsu.core.terminal import listed, whom, wrap
 from himitsu.core.views import Event
 from himitsu.games.yurikure.girls import NAMES
-from himitsu.games.yurikure.rules.relations import KISS
 from himitsu.games.yurikure.terminal.words import (
     declaration_words,
     ending_lines,
@@ -175,7 +174,7 @@ def _tell_confession(event: ConfessionEnded) -> str:
     pair = pair_words(event.pair)
     die = ""
     if event.die is not None:
-        bonus = f" + {event.bonus}" if event.bonus else ""
+        bonus = f" {'+' if event.bonus > 0 else '−'} {abs(event.bonus)}" if event.bonus else ""
         sign = "≤" if event.couple else ">"
         die = f"Die {event.die} {sign} favor {event.compared}{bonus}: "
     if event.couple:
@@ -214,6 +213,6 @@ def _kiss_line(roll: KissRoll) -> str:
     bonus = f" + {roll.bonus}" if roll.bonus else ""
     sum_words = f"{roll.die} + {roll.favor} − {roll.discomfort}{bonus} = {roll.total}"
     if not roll.success:
-        return f"  {pair_words(roll.pair)}: {sum_words} < {KISS}: no kiss."
+        return f"  {pair_words(roll.pair)}: {sum_words} < {roll.needed}: no kiss."
     fated = " A Fated Couple!" if roll.after == "fated" else ""
-    return f"  {pair_words(roll.pair)}: {sum_words} ≥ {KISS}: a kiss.{fated}"
+    return f"  {pair_words(roll.pair)}: {sum_words} ≥ {roll.needed}: a kiss.{fated}"

@@ -2,6 +2,7 @@
 import { aidOf } from '../../lib/aid'
 import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
+import { tuned } from '../../lib/tuned'
 import type { Bid, LuzView, RoundScore } from '../../lib/wire/luz'
 import { MISS } from '../../lib/wire/luz-constants'
 import { oneOf, range, signedNumber } from '../../lib/wording'
@@ -93,7 +94,7 @@ export function scoreText(context: LuzContext, score: RoundScore, seat: number):
   if (off === 0) {
     return bid.safety ? m.luz_score_hit_safe(facts) : m.luz_score_hit(facts)
   }
-  const miss = { ...facts, off, miss: MISS }
+  const miss = { ...facts, off, miss: tuned(context.view.options, 'points_miss', MISS) }
   return bid.safety ? m.luz_score_miss_safe(miss) : m.luz_score_miss(miss)
 }
 

@@ -1,6 +1,7 @@
 /** Yuri-Kure in words, in the reader's language. */
 import type { SeatLabel, TableContext } from '../../lib/board'
 import { isYou } from '../../lib/seats'
+import { tuned } from '../../lib/tuned'
 import type { Declaration, Odds, YurikureView } from '../../lib/wire/yurikure'
 import { ODDS_OF, TURNS } from '../../lib/wire/yurikure-constants'
 import { clauses, range, series } from '../../lib/wording'
@@ -149,7 +150,9 @@ function kissOdds({ kisses, kissing }: Odds): string {
 }
 
 export function turnText(view: YurikureView): string {
-  return view.turn === 0 ? '' : m.yurikure_turn({ turn: view.turn, turns: TURNS })
+  return view.turn === 0
+    ? ''
+    : m.yurikure_turn({ turn: view.turn, turns: tuned(view.options, 'turns', TURNS) })
 }
 
 const PHASES: Record<YurikureView['phase'], () => string> = {

@@ -239,6 +239,7 @@ export interface KissRoll {
   success: boolean
   before: 'blue' | 'red'
   after: 'blue' | 'fated' | 'red'
+  needed?: number
 }
 export interface GameOver {
   type: 'end'
