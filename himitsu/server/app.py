@@ -46,7 +46,7 @@ from himitsu.server.http.notes import NoteRoutes
 from himitsu.server.http.own_data import OwnDataRoutes
 from himitsu.server.http.previews import Previews
 from himitsu.server.http.push import PushRoutes
-from himitsu.server.http.replays import ReplayRoutes, Replays
+from himitsu.server.http.replays import ReplayRoutes, Replays, WhatIfRoutes
 from himitsu.server.http.seats import SeatRoutes
 from himitsu.server.http.tables import TableRoutes
 from himitsu.server.notify.delivery import Delivery
@@ -76,6 +76,7 @@ ROUTES: Final = (
     DeviceRoutes,
     OwnDataRoutes,
     ReplayRoutes,
+    WhatIfRoutes,
     LessonRoutes,
     PushRoutes,
     live,
@@ -114,7 +115,7 @@ def create_app(
         "messages": Messages(settings, clock),
         "visitors": Visitors(),
         "finder": Finder(tables, clock),
-        "replays": Replays(clock),
+        "replays": Replays(tables, clock),
         "previews": Previews(tables, clock),
     }
 

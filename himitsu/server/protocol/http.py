@@ -214,7 +214,8 @@ class OtherRules(msgspec.Struct, frozen=True):
 class OriginInfo(msgspec.Struct, frozen=True):
     """A game that did not begin with a deal of its own. It counts for nothing."""
 
-    kind: Literal["what-if", "tutorial"]
+    kind: Literal["what-if", "tutorial", "record"]
+    """A record was read from a file: there is no table to go to."""
     table: str | None
     """The finished game that it branches off."""
     moves: int

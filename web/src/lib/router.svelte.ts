@@ -74,3 +74,5 @@ export const fairPath = (id: string): string => `/t/${id}/fair`
 export const rulesPath = (game: string): string => `/games/${game}/rules`
 export const companionPath = (game: string): string => `/companion/${game}`
 export const cardsPath = (game: string): string => `/games/${game}/cards`
+/** The report that a record is an example of; no place of the page. */
+export const REPORT = '/report.html'

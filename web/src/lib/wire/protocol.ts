@@ -100,7 +100,7 @@ export interface ProposalInfo {
  * A game that did not begin with a deal of its own. It counts for nothing.
  */
 export interface OriginInfo {
-  kind: 'tutorial' | 'what-if'
+  kind: 'record' | 'tutorial' | 'what-if'
   table: string | null
   moves: number
 }
