@@ -16,6 +16,7 @@ from himitsu.cli.arguments import GameName, Json
 from himitsu.cli.browser import open_in_browser
 from himitsu.cli.errors import Failure
 from himitsu.core.registry import game as game_named
+from himitsu.lab.packages import NEEDED
 
 if TYPE_CHECKING:
     from himitsu.lab.folder import LabFolder
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 QUICK_GAMES = 400
-NEEDED = ("polars", "scipy", "statsmodels", "altair", "vl_convert")
 
 lab = typer.Typer(help="Experiments with a game: many plays, tables, and a report to print.")
 

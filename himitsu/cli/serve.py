@@ -64,6 +64,15 @@ def serve(
             " services are given this e-mail address or page as the contact.",
         ),
     ] = None,
+    statistics: Annotated[
+        bool,
+        typer.Option(
+            "--statistics/--no-statistics",
+            envvar="HIMITSU_STATISTICS",
+            help="Offer statistics of finished games to everybody, without names; needs"
+            " himitsu[lab].",
+        ),
+    ] = _USUAL.statistics,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = False,
@@ -81,6 +90,7 @@ def serve(
         connections=connections,
         connections_per_address=connections_per_address,
         push=push,
+        statistics=statistics,
     )
     if database is not None:
         settings = msgspec.structs.replace(settings, database=database)

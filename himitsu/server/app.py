@@ -48,6 +48,7 @@ from himitsu.server.http.previews import Previews
 from himitsu.server.http.push import PushRoutes
 from himitsu.server.http.replays import ReplayRoutes, Replays, WhatIfRoutes
 from himitsu.server.http.seats import SeatRoutes
+from himitsu.server.http.server_statistics import StatisticsRoutes, open_statistics
 from himitsu.server.http.tables import TableRoutes
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.notify.push import open_push
@@ -79,6 +80,7 @@ ROUTES: Final = (
     WhatIfRoutes,
     LessonRoutes,
     PushRoutes,
+    StatisticsRoutes,
     live,
     here,
     serve_page,
@@ -91,8 +93,8 @@ def create_app(
     clock: Clock | None = None,
     delivery: Delivery | None = None,
 ) -> Litestar:
-    """The application; StartFailed if the database cannot be used, Web Push not switched on, or a
-    game's documents not served."""
+    """The application; StartFailed if the database cannot be used, Web Push or statistics not
+    switched on, or a game's documents not served."""
     clock = clock or SystemClock()
     key = prepare(settings.database)
     forgotten, kept = forgotten_devices(settings.database), kept_devices(settings.database)
@@ -103,6 +105,7 @@ def create_app(
     tables = Tables(settings, storage, clock, chooser, push)
     documents = Documents(games().values(), storage, clock)
     checkup = Checkup(settings, storage, clock)
+    statistics = open_statistics(settings, clock)
     shared = {
         "tables": tables,
         "access": access,
@@ -117,6 +120,7 @@ def create_app(
         "finder": Finder(tables, clock),
         "replays": Replays(tables, clock),
         "previews": Previews(tables, clock),
+        "daily_statistics": statistics,
     }
 
     @asynccontextmanager
@@ -130,6 +134,8 @@ def create_app(
             asyncio.create_task(documents.run_sweeper()),
             asyncio.create_task(checkup.run()),
         ]
+        if statistics is not None:
+            chores.append(asyncio.create_task(statistics.run()))
         try:
             yield
         finally:

@@ -26,6 +26,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """The names by which the server may be called; any if there are none."""
     page: Path = PAGE
 
+    statistics: bool = False
+    """Offer statistics of the finished games; needs the lab."""
+
     push: str | None = None
     """Whom push services may write to: an e-mail address or a page. Without one nobody is told
     anything while no page is open."""

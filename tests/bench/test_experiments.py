@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from experiments import GOALS, measured_aside
-
-from himitsu.core.registry import games
+from experiments import measured_aside
 
 
 def test_a_run_is_measured_in_a_process_of_its_own() -> None:
@@ -13,8 +11,3 @@ def test_a_run_is_measured_in_a_process_of_its_own() -> None:
     assert found.seconds > 0
     assert found.megabytes > 20
     assert found.written > 0
-
-
-def test_every_game_has_a_goal() -> None:
-    assert GOALS.keys() <= games().keys()
-    assert len(GOALS) == 3
