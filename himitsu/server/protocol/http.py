@@ -451,8 +451,8 @@ class PlayedGames(msgspec.Struct, frozen=True):
     games: int
     decisions: Interval
     spread: tuple[int, int, int]
-    """Of the decisions in a game: one in ten has fewer than the first, half fewer than the second,
-    nine in ten fewer than the third."""
+    """Of the decisions in a game: one in ten has at most the first, half at most the second, nine
+    in ten at most the third."""
     dealt: tuple[Dealt, ...]
     facts: tuple[FactMean, ...]
 

@@ -5,10 +5,12 @@ import type { Locale } from '../paraglide/runtime'
 export type Form = 'share' | 'points' | 'number'
 
 export function written(value: number, form: Form, locale: Locale): string {
+  const digits = form === 'number' && Math.abs(value) < 10 ? 2 : 1
   const format = new Intl.NumberFormat(locale, {
     style: form === 'number' ? 'decimal' : 'percent',
     signDisplay: form === 'points' ? 'exceptZero' : 'auto',
-    maximumFractionDigits: form === 'number' && Math.abs(value) < 10 ? 2 : 1,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
   })
   return format.format(value).replace('-', '−')
 }
