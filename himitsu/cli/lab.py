@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from himitsu.cli.arguments import GameName, Json
+from himitsu.cli.browser import open_in_browser
 from himitsu.cli.errors import Failure
 from himitsu.core.registry import game as game_named
+from himitsu.lab.packages import NEEDED
 
 if TYPE_CHECKING:
     from himitsu.lab.folder import LabFolder
@@ -22,7 +24,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 130
 QUICK_GAMES = 400
-NEEDED = ("polars", "scipy", "statsmodels", "altair", "vl_convert")
 
 lab = typer.Typer(help="Experiments with a game: many plays, tables, and a report to print.")
 
@@ -130,6 +131,36 @@ def report(folder: Folder) -> None:
         if not played:
             raise Failure(f"{folder} holds no finished games yet.")
         typer.echo(write_report(opened, played))
+
+
+@lab.command(name="open")
+def open_folder(
+    folder: Folder,
+    port: Annotated[
+        int, typer.Option("--port", min=0, max=65535, help="The port; 0 picks any free one.")
+    ] = 0,
+    browser: Annotated[
+        bool, typer.Option("--browser/--no-browser", help="Open the report in the browser.")
+    ] = True,
+) -> None:
+    """Show the report in the browser, its example games as replays, until you press Ctrl-C."""
+    with _clear_failures():
+        from himitsu.lab.written_report import open_report
+
+        report = open_report(folder)
+    from himitsu.server.errors import StartFailed
+    from himitsu.server.run import serve_report
+
+    def ready(address: str) -> None:
+        typer.echo(f"The report is at {address} (Ctrl-C ends it)")
+        sys.stdout.flush()
+        if browser:
+            open_in_browser(address)
+
+    try:
+        serve_report(report, port, ready)
+    except StartFailed as error:
+        raise Failure(str(error)) from None
 
 
 @lab.command()

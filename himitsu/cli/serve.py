@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import sys
-import threading
-import webbrowser
 from pathlib import Path
 from typing import Annotated, Final
 
 import msgspec
 import typer
 
+from himitsu.cli.browser import open_in_browser
 from himitsu.cli.errors import Failure
 from himitsu.server.errors import StartFailed
 from himitsu.server.settings import Settings
@@ -67,6 +64,15 @@ def serve(
             " services are given this e-mail address or page as the contact.",
         ),
     ] = None,
+    statistics: Annotated[
+        bool,
+        typer.Option(
+            "--statistics/--no-statistics",
+            envvar="HIMITSU_STATISTICS",
+            help="Offer statistics of finished games to everybody, without names; needs"
+            " himitsu[lab].",
+        ),
+    ] = _USUAL.statistics,
     open_page: Annotated[
         bool, typer.Option("--open/--no-open", help="Open the page in the browser.")
     ] = False,
@@ -84,6 +90,7 @@ def serve(
         connections=connections,
         connections_per_address=connections_per_address,
         push=push,
+        statistics=statistics,
     )
     if database is not None:
         settings = msgspec.structs.replace(settings, database=database)
@@ -91,19 +98,9 @@ def serve(
     def ready(address: str) -> None:
         announce(address)
         if open_page:
-            _open(address)
+            open_in_browser(address)
 
     try:
         run(settings, ready)
     except StartFailed as error:
         raise Failure(str(error)) from None
-
-
-def _open(address: str) -> None:
-    """Open the page where there is a desktop; elsewhere a browser would take over the terminal.
-    The server does not wait for it."""
-    desktop = sys.platform in {"darwin", "win32"} or bool(
-        os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
-    )
-    if desktop:
-        threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -16,12 +16,14 @@ import polars as pl
 
 from himitsu.bots import player
 from himitsu.core.chance import key_from_seed
-from himitsu.core.contract import OPEN, Game
+from himitsu.core.contract import OPEN, Game, State
 from himitsu.core.facts import FactTable, Kind
 from himitsu.lab.experiment import CHUNK_GAMES, Experiment
 from himitsu.lab.match import Seen, play_out
 
 Schema: TypeAlias = "dict[str, pl.DataType | type[pl.DataType]]"
+Rows: TypeAlias = dict[str, list[Sequence[object]]]
+"""By the name of their table."""
 
 KEYS: Final[Schema] = {"arm": pl.String, "game": pl.Int32}
 GAMES: Final[Schema] = {
@@ -113,16 +115,14 @@ class PlayChunks:
 
     def __call__(self, chunk: Chunk) -> dict[str, bytes]:
         rows = play_chunk(self.experiment, chunk)
-        game = self.experiment.plan(chunk.arm).game
-        tables = schemas(game, self.experiment)
-        return {name: _parquet(rows[name], schema) for name, schema in tables.items()}
+        return as_files(rows, schemas(self.experiment.plan(chunk.arm).game, self.experiment))
 
 
-def play_chunk(experiment: Experiment, chunk: Chunk) -> dict[str, list[Sequence[object]]]:
+def play_chunk(experiment: Experiment, chunk: Chunk) -> Rows:
     """The rows of every table, by its name."""
     plan = experiment.plan(chunk.arm)
     game = plan.game
-    rows: dict[str, list[Sequence[object]]] = {name: [] for name in schemas(game, experiment)}
+    rows: Rows = {name: [] for name in schemas(game, experiment)}
     for number in range(chunk.first, chunk.first + chunk.games):
         key = key_from_seed(f"{plan.seed}/{number}")
         seating = plan.seating(number)
@@ -130,31 +130,47 @@ def play_chunk(experiment: Experiment, chunk: Chunk) -> dict[str, list[Sequence[
         seen: list[Seen] = []
         players = [player(game, name) for name in seating]
         play_out(state, players, seating, plan.seed, number, seen.append)
-        outcome = state.outcome
-        assert outcome is not None
-        keys = (chunk.arm, number)
-        forced = sum(len(each.offered) == 1 for each in seen)
-        ranked = sorted(outcome.scores, reverse=True)
-        margin = ranked[0] - ranked[1] if len(ranked) > 1 else 0
-        rows["games"].append((*keys, len(seen), forced, len(outcome.winners), margin))
-        for seat, bot in enumerate(seating):
-            made = sum(each.seat == seat for each in seen)
-            won = seat in outcome.winners
-            rows["seats"].append((*keys, seat, bot, won, outcome.scores[seat], made))
-        if "decisions" in rows:
-            rows["decisions"] += [
-                (*keys, place, each.seat, each.move, each.offered)
-                for place, each in enumerate(seen)
-            ]
-        events = state.events(OPEN)
-        if "events" in rows:
-            rows["events"] += [
-                (*keys, place, event.__struct_config__.tag, msgspec.json.encode(event).decode())
-                for place, event in enumerate(events)
-            ]
-        for table in game.facts():
-            rows[table.name] += [(*keys, *row) for row in table.rows(events)]
+        add_game(rows, game, (chunk.arm, number), seating, seen, state)
     return rows
+
+
+def add_game(
+    rows: Rows,
+    game: Game,
+    keys: tuple[str, int],
+    seating: Sequence[str],
+    seen: Sequence[Seen],
+    state: State,
+) -> None:
+    """What a finished game that kept its events says in each table; `seating` is who played, by
+    seat."""
+    outcome = state.outcome
+    assert outcome is not None
+    forced = sum(len(each.offered) == 1 for each in seen)
+    ranked = sorted(outcome.scores, reverse=True)
+    margin = ranked[0] - ranked[1] if len(ranked) > 1 else 0
+    rows["games"].append((*keys, len(seen), forced, len(outcome.winners), margin))
+    for seat, bot in enumerate(seating):
+        made = sum(each.seat == seat for each in seen)
+        won = seat in outcome.winners
+        rows["seats"].append((*keys, seat, bot, won, outcome.scores[seat], made))
+    if "decisions" in rows:
+        rows["decisions"] += [
+            (*keys, place, each.seat, each.move, each.offered) for place, each in enumerate(seen)
+        ]
+    events = state.events(OPEN)
+    if "events" in rows:
+        rows["events"] += [
+            (*keys, place, event.__struct_config__.tag, msgspec.json.encode(event).decode())
+            for place, event in enumerate(events)
+        ]
+    for table in game.facts():
+        rows[table.name] += [(*keys, *row) for row in table.rows(events)]
+
+
+def as_files(rows: Rows, tables: dict[str, Schema]) -> dict[str, bytes]:
+    """Each table's rows as a Parquet file."""
+    return {name: _parquet(rows[name], schema) for name, schema in tables.items()}
 
 
 def _parquet(rows: Sequence[Sequence[object]], schema: Schema) -> bytes:

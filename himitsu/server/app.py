@@ -46,8 +46,9 @@ from himitsu.server.http.notes import NoteRoutes
 from himitsu.server.http.own_data import OwnDataRoutes
 from himitsu.server.http.previews import Previews
 from himitsu.server.http.push import PushRoutes
-from himitsu.server.http.replays import ReplayRoutes, Replays
+from himitsu.server.http.replays import ReplayRoutes, Replays, WhatIfRoutes
 from himitsu.server.http.seats import SeatRoutes
+from himitsu.server.http.server_statistics import StatisticsRoutes, open_statistics
 from himitsu.server.http.tables import TableRoutes
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.notify.push import open_push
@@ -76,8 +77,10 @@ ROUTES: Final = (
     DeviceRoutes,
     OwnDataRoutes,
     ReplayRoutes,
+    WhatIfRoutes,
     LessonRoutes,
     PushRoutes,
+    StatisticsRoutes,
     live,
     here,
     serve_page,
@@ -90,8 +93,8 @@ def create_app(
     clock: Clock | None = None,
     delivery: Delivery | None = None,
 ) -> Litestar:
-    """The application; StartFailed if the database cannot be used, Web Push not switched on, or a
-    game's documents not served."""
+    """The application; StartFailed if the database cannot be used, Web Push or statistics not
+    switched on, or a game's documents not served."""
     clock = clock or SystemClock()
     key = prepare(settings.database)
     forgotten, kept = forgotten_devices(settings.database), kept_devices(settings.database)
@@ -102,6 +105,7 @@ def create_app(
     tables = Tables(settings, storage, clock, chooser, push)
     documents = Documents(games().values(), storage, clock)
     checkup = Checkup(settings, storage, clock)
+    statistics = open_statistics(settings, clock)
     shared = {
         "tables": tables,
         "access": access,
@@ -114,8 +118,9 @@ def create_app(
         "messages": Messages(settings, clock),
         "visitors": Visitors(),
         "finder": Finder(tables, clock),
-        "replays": Replays(clock),
+        "replays": Replays(tables, clock),
         "previews": Previews(tables, clock),
+        "daily_statistics": statistics,
     }
 
     @asynccontextmanager
@@ -129,6 +134,8 @@ def create_app(
             asyncio.create_task(documents.run_sweeper()),
             asyncio.create_task(checkup.run()),
         ]
+        if statistics is not None:
+            chores.append(asyncio.create_task(statistics.run()))
         try:
             yield
         finally:

@@ -6,7 +6,7 @@ import gc
 import signal
 import socket
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 import uvicorn
@@ -15,8 +15,11 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from himitsu.server import logs
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
-from himitsu.server.settings import Settings
+from himitsu.server.settings import PAGE, Settings
 from himitsu.server.transport import Crowd, protocols, room
+
+if TYPE_CHECKING:
+    from himitsu.lab.written_report import WrittenReport
 
 GOODBYE_SECONDS: Final = 5
 ACCEPTED: Final = 16
@@ -80,14 +83,36 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
             settings.connections, settings.connections_per_address, lambda host: host in believed
         )
         config.http, config.ws = protocols(crowd, settings)
-        # After its own clean end the web server raises the signal once more, for us.
-        before = signal.signal(signal.SIGTERM, lambda *_: None)
-        try:
-            Announcing(config, lambda: ready(_address(listener))).run([listener])
-        except KeyboardInterrupt:
-            pass
-        finally:
-            signal.signal(signal.SIGTERM, before)
+        _run(config, listener, ready)
+
+
+def serve_report(report: WrittenReport, port: int, ready: Callable[[str], None] = announce) -> None:
+    """Serve a report to this machine until a signal ends it; StartFailed if the port cannot be
+    used."""
+    # Imported here: the lab's packages may be missing where tables are served.
+    from himitsu.server.report_app import create_report_app
+
+    listener = _listen("127.0.0.1", port)
+    with listener:
+        config = uvicorn.Config(
+            create_report_app(report, PAGE),
+            log_config=None,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GOODBYE_SECONDS,
+        )
+        _run(config, listener, ready)
+
+
+def _run(config: uvicorn.Config, listener: socket.socket, ready: Callable[[str], None]) -> None:
+    # After its own clean end the web server raises the signal once more, for us.
+    before = signal.signal(signal.SIGTERM, lambda *_: None)
+    try:
+        Announcing(config, lambda: ready(_address(listener))).run([listener])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def _spare_the_collector() -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
 
 import msgspec
+
+PAGE: Final = Path(__file__).with_name("page")
+"""The built page."""
 
 
 def data_directory() -> Path:
@@ -20,8 +24,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     hosts: tuple[str, ...] = ()
     """The names by which the server may be called; any if there are none."""
-    page: Path = Path(__file__).with_name("page")
-    """The built page."""
+    page: Path = PAGE
+
+    statistics: bool = False
+    """Offer statistics of the finished games; needs the lab."""
 
     push: str | None = None
     """Whom push services may write to: an e-mail address or a page. Without one nobody is told

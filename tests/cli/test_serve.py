@@ -16,6 +16,7 @@ import pytest
 from support.commands import COMMAND, ENVIRONMENT, Commands, hear_ctrl_c, run_process
 
 from himitsu.server import run
+from himitsu.server.http import server_statistics
 from himitsu.server.settings import Settings, data_directory
 
 
@@ -95,3 +96,22 @@ def test_the_page_is_opened_on_demand_where_there_is_a_desktop(
         if thread is not threading.current_thread():
             thread.join(5)
     assert pages == (["http://127.0.0.1:1/"] if opened else [])
+
+
+def test_statistics_are_offered_by_a_flag_or_a_variable(
+    himitsu: Commands, served: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    himitsu("serve", "--statistics")
+    monkeypatch.setenv("HIMITSU_STATISTICS", "1")
+    himitsu("serve")
+    himitsu("serve", "--no-statistics")
+    assert [settings.statistics for settings in served] == [True, True, False]
+
+
+def test_statistics_without_the_lab_are_one_line(
+    himitsu: Commands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server_statistics, "find_spec", lambda name: None)
+    database = tmp_path / "tables.sqlite3"
+    said = himitsu.fails("serve", "--statistics", "--port", 0, "--database", database)
+    assert said == "Statistics need the lab: pip install 'himitsu[lab]'."

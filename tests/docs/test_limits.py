@@ -30,6 +30,7 @@ NO_LIMITS = {
     "hosts",
     "page",
     "push",
+    "statistics",
     "push_delay",
     "push_pause",
     "beat",

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
+import msgspec
 import pytest
 from playwright.sync_api import CDPSession
 from support.page_browser import Come, Visitor
 from support.page_luz import Player
 from support.page_rhymes import Player as Storyteller
 from support.serving import Json
+
+from himitsu.server.protocol.http import (
+    Dealt,
+    FactMean,
+    Interval,
+    PlayedGames,
+    ServerStatistics,
+    WinShare,
+)
 
 LIMIT = 150_000
 CARDS_LIMIT = 220_000
@@ -55,10 +66,23 @@ def open_cards_table(ann: Visitor) -> None:
     Storyteller(ann).question.wait_for()
 
 
+def open_statistics(ann: Visitor) -> None:
+    facts = ("bids.hit", "bids.points")
+    mean = Interval(0.5, 0.4, 0.6)
+    means = tuple([FactMean(fact, "", False, mean) for fact in facts])
+    seats = Dealt("seat", "", tuple([WinShare(str(at), 0.3, mean, 50, False) for at in range(4)]))
+    played = PlayedGames("luz", 4, 50, mean, (1, 2, 3), (seats,), means)
+    told = msgspec.json.encode(ServerStatistics("ready", (played,), 50, 10)).decode()
+    ann.page.route("**/api/statistics", lambda route: route.fulfill(json=json.loads(told)))
+    ann.page.goto("/statistics")
+    ann.page.get_by_role("heading", level=2).wait_for()
+
+
 VISITS = [
     (open_home, LIMIT),
     (open_table, LIMIT),
     (open_rules, LIMIT),
+    (open_statistics, LIMIT),
     (open_cards_table, CARDS_LIMIT),
 ]
 

@@ -11,7 +11,7 @@ from himitsu.lab.experiment import BASE
 from himitsu.lab.folder import write_whole
 from himitsu.lab.match import play_game
 from himitsu.lab.report.data import Data
-from himitsu.lab.report.parts import Grid, Section
+from himitsu.lab.report.parts import Grid, Link, Section
 
 
 def extremes(data: Data) -> dict[str, tuple[int, str]]:
@@ -52,9 +52,10 @@ def examples(data: Data) -> Section:
         assert record is not None
         path = Path(f"{what.replace(' ', '-')}.txt")
         write_whole(folder / path, record.encode())
-        rows.append((what, why, f"{number}", f"examples/{path}"))
+        rows.append((Link(what, f"examples/{path}"), why, f"{number}"))
     section.parts += [
-        "Each is a record: `himitsu replay FILE` shows it, `himitsu verify FILE` checks it.",
-        Grid(("", "why", "game", "file"), rows),
+        "`himitsu lab open DIR` shows this report with these games as replays. Each is a record in "
+        "DIR/examples: `himitsu replay FILE` tells it, `himitsu verify FILE` checks it.",
+        Grid(("", "why", "game"), rows),
     ]
     return section

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Final
 
-from himitsu.lab.report.parts import Figure, Grid, Section
+from himitsu.lab.report.parts import Figure, Grid, Link, Section
 
 STYLE: Final = """
 :root { color-scheme: light; }
@@ -55,7 +55,13 @@ def _part(part: str | Grid | Figure, about: str) -> str:
         )
     head = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in part.head)
     rows = "".join(
-        f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in part.rows
+        f"<tr>{''.join(f'<td>{_cell(cell)}</td>' for cell in row)}</tr>" for row in part.rows
     )
     caption = f"<caption>{escape(part.caption)}</caption>" if part.caption else ""
     return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+
+
+def _cell(cell: str | Link) -> str:
+    if isinstance(cell, Link):
+        return f'<a href="{escape(cell.path)}">{escape(cell.text)}</a>'
+    return escape(cell)

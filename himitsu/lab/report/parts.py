@@ -21,11 +21,19 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Link:
+    """In a cell of a table: to a file of the experiment's folder."""
+
+    text: str
+    path: str
+
+
+@dataclass(frozen=True)
 class Grid:
     """A table to read."""
 
     head: Sequence[str]
-    rows: Sequence[Sequence[str]]
+    rows: Sequence[Sequence[str | Link]]
     caption: str = ""
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from himitsu.core.contract import Game, Move, Seat, State
@@ -111,3 +112,16 @@ class History:
                 for takeover in self.taken
             },
         )
+
+
+def history_of(game: Game, table: StoredTable, entries: Iterable[Entry]) -> History:
+    """Of a table's whole log."""
+    history = History(game, table)
+    for entry in entries:
+        if entry.kind == "undo":
+            history = history.until(int(entry.moves))
+        elif entry.kind == "seat":
+            history.seat(entry)
+        else:
+            history.play(entry)
+    return history

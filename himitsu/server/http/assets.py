@@ -115,6 +115,13 @@ async def serve_page(
     if assets.is_place(asset, path):
         asset = asset.with_head(await previews.tags(request, path, assets.names))
         vary = "accept-encoding, accept-language"
+    return answered(request, asset, vary)
+
+
+def answered(
+    request: Request[Any, Any, Any], asset: Asset, vary: str = "accept-encoding"
+) -> Response[bytes]:
+    """The asset in the form that the request takes, or that it has it already."""
     headers = {"cache-control": asset.cache, "etag": asset.tag, "vary": vary}
     if request.headers.get("if-none-match") == asset.tag:
         return Response(b"", status_code=304, headers=headers)

@@ -15,6 +15,7 @@ from himitsu.server.errors import Refused
 from himitsu.server.http.access import Access, address, new_device
 from himitsu.server.http.connections import Connections
 from himitsu.server.http.cookies import COOKIE
+from himitsu.server.http.guests import guest_info
 from himitsu.server.limits import Limit
 from himitsu.server.protocol.http import Carry, Claim, Guest
 from himitsu.server.store.device_codes import keep_code, use_code
@@ -81,7 +82,7 @@ class DeviceRoutes(Controller):
             access.keep(device)
         cookie = access.cookie(device, secure=request.url.scheme == "https")
         name = await tables.storage.guest_name(found)
-        return Response(Guest(name, tables.push_key), cookies=[cookie])
+        return Response(guest_info(name, tables), cookies=[cookie])
 
     @post("/forget", status_code=204, summary="Be nobody in this browser any more")
     async def forget(

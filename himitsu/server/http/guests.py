@@ -8,6 +8,7 @@ from typing import Any
 from litestar import Controller, Request, Response, get, put
 from litestar.di import NamedDependency
 from litestar.params import JSONBody
+from msgspec import UNSET
 
 from himitsu.core.names import clean_name
 from himitsu.server.http.access import Access, new_device
@@ -28,7 +29,7 @@ class GuestRoutes(Controller):
         device = access.device(request) or new_device(new_guest())
         cookie = access.cookie(device, secure=request.url.scheme == "https")
         name = await tables.storage.guest_name(device.guest)
-        return Response(Guest(name, tables.push_key), cookies=[cookie])
+        return Response(guest_info(name, tables), cookies=[cookie])
 
     @put(summary="Choose your name")
     async def set_name(
@@ -36,8 +37,13 @@ class GuestRoutes(Controller):
     ) -> Guest:
         name = clean_name(data.name)
         await tables.storage.name_guest(guest, name)
-        return Guest(name, tables.push_key)
+        return guest_info(name, tables)
 
 
 def new_guest() -> str:
     return secrets.token_urlsafe(16)
+
+
+def guest_info(name: str | None, tables: Tables) -> Guest:
+    """Who somebody is, and what this server offers them."""
+    return Guest(name, tables.push_key, True if tables.offers_statistics else UNSET)

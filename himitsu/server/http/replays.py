@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any, Final
+from abc import ABC, abstractmethod
+from typing import Annotated, Any, Final, NamedTuple
 
 from litestar import Controller, Request, get, post
 from litestar.di import NamedDependency
@@ -23,7 +24,6 @@ from himitsu.server.table import setup
 from himitsu.server.table.phases import Over, need_started
 from himitsu.server.table.registry import Tables
 from himitsu.server.table.spectators import replay_viewer
-from himitsu.server.table.table import Table
 
 KEPT: Final = 8
 """Replays in memory: somebody who steps through a game asks for it again and again."""
@@ -31,20 +31,47 @@ BURST: Final = 60
 PER_SECOND: Final = 5.0
 
 
-class Replays(Limit):
-    """Games from one side, made when asked for; nobody may ask too often."""
+class Shown(NamedTuple):
+    replay: Replay
+    over: bool
+    """Has the game ended? Until then nobody is told how many moves there were."""
 
-    def __init__(self, clock: Clock) -> None:
+
+class ReplaySource(ABC):
+    """Where recorded games come from: a server's tables, or files."""
+
+    @abstractmethod
+    async def shown(
+        self, asking: Request[Any, Any, Any], table_id: str, guest: str | None, side: str
+    ) -> Shown:
+        """A game as the guest may see it from a side; Refused if they may not."""
+
+
+class Replays(Limit, ReplaySource):
+    """Games of a server's tables, made when asked for; nobody may ask too often."""
+
+    def __init__(self, tables: Tables, clock: Clock) -> None:
         super().__init__(BURST, PER_SECOND, clock)
+        self._tables = tables
         self._kept: dict[tuple[str, Seat, int], Replay] = {}
 
-    async def replay(
-        self, table: Table, session: Session, viewer: Seat, asking: Request[Any, Any, Any]
+    async def shown(
+        self, asking: Request[Any, Any, Any], table_id: str, guest: str | None, side: str
+    ) -> Shown:
+        table = await self._tables.open(table_id)
+        phase = await table.read()
+        viewer = replay_viewer(phase, guest, side)
+        started = need_started(phase)
+        replay = await self._replay(table_id, started.session, viewer, asking)
+        return Shown(replay, isinstance(started, Over))
+
+    async def _replay(
+        self, table_id: str, session: Session, viewer: Seat, asking: Request[Any, Any, Any]
     ) -> Replay:
         """Made in a thread: a long game takes a while, and other tables go on."""
         if not self.take(address(asking)):
             raise Refused(429, "too-frequent", "Too many requests; wait a moment.")
-        wanted = table.id, viewer, session.sequence
+        wanted = table_id, viewer, session.sequence
         replay = self._kept.pop(wanted, None)
         if replay is None:
             replay = await asyncio.to_thread(Replay, session.record(), viewer, session.taken)
@@ -66,35 +93,30 @@ class ReplayRoutes(Controller):
         self,
         request: Request[Any, Any, Any],
         known_guest: NamedDependency[str | None],
-        tables: NamedDependency[Tables],
-        replays: NamedDependency[Replays],
+        replays: NamedDependency[ReplaySource],
         table_id: FromPath[str],
         side: Side = "open",
     ) -> ReplayOutline:
-        table = await tables.open(table_id)
-        phase = await table.read()
-        viewer = replay_viewer(phase, known_guest, side)
-        started = need_started(phase)
-        replay = await replays.replay(table, started.session, viewer, request)
-        return replay.outline(isinstance(started, Over))
+        shown = await replays.shown(request, table_id, known_guest, side)
+        return shown.replay.outline(shown.over)
 
     @get("/replay/frames", summary="Views of a game from one side")
     async def frames(
         self,
         request: Request[Any, Any, Any],
         known_guest: NamedDependency[str | None],
-        tables: NamedDependency[Tables],
-        replays: NamedDependency[Replays],
+        replays: NamedDependency[ReplaySource],
         table_id: FromPath[str],
         side: Side = "open",
         first: First = 0,
         count: First = 20,
     ) -> ReplayFrames:
-        table = await tables.open(table_id)
-        phase = await table.read()
-        viewer = replay_viewer(phase, known_guest, side)
-        replay = await replays.replay(table, need_started(phase).session, viewer, request)
-        return replay.frames(first, count)
+        shown = await replays.shown(request, table_id, known_guest, side)
+        return shown.replay.frames(first, count)
+
+
+class WhatIfRoutes(Controller):
+    path = "/api/tables/{table_id:str}"
 
     @post("/what-if", summary="Go on from a point of a finished game")
     async def what_if(

@@ -69,6 +69,8 @@ class Guest(msgspec.Struct, frozen=True):
     name: str | None
     pushable: str | None = None
     """The server's public key for Web Push; null where the host has not switched it on."""
+    statistics: Literal[True] | UnsetType = UNSET
+    """Does the server offer statistics of its games?"""
 
 
 class SetName(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -214,7 +216,8 @@ class OtherRules(msgspec.Struct, frozen=True):
 class OriginInfo(msgspec.Struct, frozen=True):
     """A game that did not begin with a deal of its own. It counts for nothing."""
 
-    kind: Literal["what-if", "tutorial"]
+    kind: Literal["what-if", "tutorial", "record"]
+    """A record was read from a file: there is no table to go to."""
     table: str | None
     """The finished game that it branches off."""
     moves: int
@@ -394,6 +397,76 @@ class Export(msgspec.Struct, frozen=True):
     statistics: Statistics
     games: tuple[FinishedGame, ...]
     notes: tuple[OwnNotes, ...]
+
+
+# What was played on a server
+
+
+class Interval(msgspec.Struct, frozen=True):
+    """A number, and where it lies with 95 % certainty."""
+
+    value: float
+    least: float
+    most: float
+
+
+class WinShare(msgspec.Struct, frozen=True):
+    """How often those won who had something."""
+
+    label: str
+    """What they had, as the game's facts name it; of a seat its number."""
+    wins: float
+    beyond: Interval
+    """How much more often than an average seat of the same game."""
+    times: int
+    sure: bool
+    """Is it no chance, with all that was looked at?"""
+
+
+class Dealt(msgspec.Struct, frozen=True):
+    """Something that comes to players by chance."""
+
+    fact: str
+    """"seat", or a table and a column of the game's facts ("players.identity")."""
+    says: str
+    """What the column holds, in the game's own English."""
+    shares: tuple[WinShare, ...]
+
+
+class FactMean(msgspec.Struct, frozen=True):
+    """A number or a share that says something of a game, on average."""
+
+    fact: str
+    """A table and a column of the game's facts."""
+    says: str
+    share: bool
+    mean: Interval
+
+
+class PlayedGames(msgspec.Struct, frozen=True):
+    """Finished games of one kind with as many seats."""
+
+    game: str
+    seats: int
+    games: int
+    decisions: Interval
+    spread: tuple[int, int, int]
+    """Of the decisions in a game: one in ten has at most the first, half at most the second, nine
+    in ten at most the third."""
+    dealt: tuple[Dealt, ...]
+    facts: tuple[FactMean, ...]
+
+
+class ServerStatistics(msgspec.Struct, frozen=True):
+    """Of finished games alone, without anybody's name; see `game.counted_games`."""
+
+    status: Literal["ready", "waiting", "failed"]
+    """Waiting: they are worked out for the first time."""
+    played: tuple[PlayedGames, ...]
+    games: int
+    """So many games at least are counted together ..."""
+    guests: int
+    """... of so many people at least."""
 
 
 # Replays

@@ -25,7 +25,7 @@ from himitsu.server.store.schema import (
 from himitsu.server.store.storage import Storage
 
 
-def _counts() -> ColumnElement[bool]:
+def counts() -> ColumnElement[bool]:
     """Not what branches off another game, or teaches."""
     return func.coalesce(func.json_type(game_table.c.origin), "") != "object"
 
@@ -48,7 +48,7 @@ async def finished_games(storage: Storage, who: str) -> list[FinishedGame]:
                 bots.label("bots"),
             )
             .join(game_table, game_table.c.id == seat.c.table_id)
-            .where(seat.c.guest == who, game_table.c.ended_at.is_not(None), _counts())
+            .where(seat.c.guest == who, game_table.c.ended_at.is_not(None), counts())
             .order_by(game_table.c.ended_at, game_table.c.made_at)
         )
         return [

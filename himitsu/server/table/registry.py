@@ -44,6 +44,10 @@ class Tables:
         """What a browser must know to be told something; None where nobody is."""
         return None if self.push is None else self.push.key
 
+    @property
+    def offers_statistics(self) -> bool:
+        return self._settings.statistics
+
     async def make(self, new: NewTable) -> str:
         """Store a new table; its id."""
         table_id = await self.storage.make_table(new)

@@ -88,15 +88,7 @@ def share(situation: Situation, wish: Share) -> Change:
 def replay_viewer(phase: Phase, guest: str | None, side: str) -> Seat:
     """Whose eyes the guest may look back through: anybody's once the game is over, else their
     own."""
-    seats = need_open(phase).stored.seats
-    if side == "open":
-        viewer = OPEN
-    elif side == "public":
-        viewer = PUBLIC
-    elif side in [str(seat) for seat in range(seats)]:
-        viewer = int(side)
-    else:
-        raise Refused(400, "no-seat", f"A side is open, public, or a seat from 0 to {seats - 1}.")
+    viewer = side_viewer(side, need_open(phase).stored.seats)
     started = need_started(phase)
     if isinstance(started, Over):
         return viewer
@@ -108,3 +100,14 @@ def replay_viewer(phase: Phase, guest: str | None, side: str) -> Seat:
     if not game_named(started.stored.game).may_look_back(started.stored.options):
         raise Refused(403, "from-memory", "At this table the past is left to memory.")
     return viewer
+
+
+def side_viewer(side: str, seats: int) -> Seat:
+    """Through whose eyes a game of so many seats is looked at, by the side's name."""
+    if side == "open":
+        return OPEN
+    if side == "public":
+        return PUBLIC
+    if side in [str(seat) for seat in range(seats)]:
+        return int(side)
+    raise Refused(400, "no-seat", f"A side is open, public, or a seat from 0 to {seats - 1}.")

@@ -12,6 +12,7 @@ import type {
   OpenTables,
   ReplayFrames,
   ReplayOutline,
+  ServerStatistics,
   SetPatience,
   StartLesson,
   Statistics,
@@ -63,6 +64,7 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   lobby: () => call<OpenTables>('GET', '/lobby'),
+  serverStatistics: () => call<ServerStatistics>('GET', '/statistics'),
 
   me: () => call<Guest>('GET', '/me'),
   setName: (name: string) => call<Guest>('PUT', '/me', { name }),

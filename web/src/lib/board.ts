@@ -142,6 +142,14 @@ export interface TextOption {
   editing: () => Promise<TextEditing>
 }
 
+/** What the facts of finished games are called, for statistics. */
+export interface FactTexts {
+  /** By table and column, such as "bids.hit". */
+  labels: Record<string, () => string>
+  /** A value of one of the columns, such as a card. */
+  value?: (value: string) => string
+}
+
 /** A game, as the home page knows it. Texts are in the current language whenever called. */
 export interface GameModule<V = unknown, E = unknown> {
   title: () => string
@@ -163,6 +171,8 @@ export interface GameModule<V = unknown, E = unknown> {
   lesson?: () => Promise<LessonStep[]>
   /** What a newcomer must know, in three lines. */
   coach?: () => Promise<(() => string)[]>
+  /** What its facts are called; without this they go by their own English. */
+  facts?: () => Promise<FactTexts>
   /** The rules in the reader's language, as an article without a title. */
   rules: () => Promise<Component>
   /** A helper for playing with the real cards, where the game has one: the content of a page. */

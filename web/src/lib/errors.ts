@@ -46,6 +46,7 @@ const LOBBY: Record<string, () => string> = {
   'other-girls': m.error_other_girls,
   'ladder-full': m.error_ladder_full,
   'no-push': m.error_no_push,
+  'not-offered': m.statistics_failed,
 }
 
 const SENTENCES: Record<string, () => string> = { ...LIVE, ...LOBBY }

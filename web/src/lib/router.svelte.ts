@@ -9,11 +9,13 @@ export type Route =
   | { page: 'companion'; game: string }
   | { page: 'cards'; game: string }
   | { page: 'me' }
+  | { page: 'statistics' }
   | { page: 'nowhere' }
 
 function parse(path: string): Route {
   if (path === '/') return { page: 'home' }
   if (path === '/me') return { page: 'me' }
+  if (path === '/statistics') return { page: 'statistics' }
   const table = /^\/t\/([\w-]+)$/.exec(path)?.[1]
   if (table) return { page: 'table', id: table }
   const [, at, part] = /^\/t\/([\w-]+)\/(replay|fair)$/.exec(path) ?? []
@@ -74,3 +76,5 @@ export const fairPath = (id: string): string => `/t/${id}/fair`
 export const rulesPath = (game: string): string => `/games/${game}/rules`
 export const companionPath = (game: string): string => `/companion/${game}`
 export const cardsPath = (game: string): string => `/games/${game}/cards`
+/** The report that a record is an example of; no place of the page. */
+export const REPORT = '/report.html'

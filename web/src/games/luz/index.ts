@@ -35,6 +35,7 @@ const luz: GameModule<LuzView, LuzEvent> = {
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
   coach: async () => (await import('./coach')).coach,
+  facts: async () => (await import('./facts')).facts,
   rules: async () => (await import('./Rules.svelte')).default,
 }
 

@@ -134,6 +134,7 @@ const rhymes: GameModule<RhymesView, RhymesEvent> = {
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
   coach: async () => (await import('./coach')).coach,
+  facts: async () => (await import('./facts')).facts,
   rules: async () => (await import('./Rules.svelte')).default,
   cards: async () => (await import('./Gallery.svelte')).default,
 }

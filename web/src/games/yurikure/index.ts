@@ -114,6 +114,7 @@ const yurikure: GameModule<YurikureView, YurikureEvent> = {
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
   coach: async () => (await import('./coach')).coach,
+  facts: async () => (await import('./facts')).facts,
   rules: async () => (await import('./Rules.svelte')).default,
   companion: async () => (await import('./companion/Companion.svelte')).default,
 }

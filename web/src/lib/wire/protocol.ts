@@ -100,7 +100,7 @@ export interface ProposalInfo {
  * A game that did not begin with a deal of its own. It counts for nothing.
  */
 export interface OriginInfo {
-  kind: 'tutorial' | 'what-if'
+  kind: 'record' | 'tutorial' | 'what-if'
   table: string | null
   moves: number
 }
@@ -300,6 +300,7 @@ export interface GameInfo {
 export interface Guest {
   name: string | null
   pushable?: string | null
+  statistics?: true
 }
 export interface SetName {
   name: string
@@ -435,6 +436,66 @@ export interface Export {
   statistics: Statistics
   games: FinishedGame[]
   notes: OwnNotes[]
+}
+/**
+ * A number, and where it lies with 95 % certainty.
+ */
+export interface Interval {
+  value: number
+  least: number
+  most: number
+}
+/**
+ * How often those won who had something.
+ */
+export interface WinShare {
+  label: string
+  wins: number
+  beyond: Interval
+  times: number
+  sure: boolean
+}
+/**
+ * Something that comes to players by chance.
+ */
+export interface Dealt {
+  fact: string
+  says: string
+  shares: WinShare[]
+}
+/**
+ * A number or a share that says something of a game, on average.
+ */
+export interface FactMean {
+  fact: string
+  says: string
+  share: boolean
+  mean: Interval
+}
+/**
+ * Finished games of one kind with as many seats.
+ */
+export interface PlayedGames {
+  game: string
+  seats: number
+  games: number
+  decisions: Interval
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  spread: [number, number, number]
+  dealt: Dealt[]
+  facts: FactMean[]
+}
+/**
+ * Of finished games alone, without anybody's name; see `game.counted_games`.
+ */
+export interface ServerStatistics {
+  status: 'failed' | 'ready' | 'waiting'
+  played: PlayedGames[]
+  games: number
+  guests: number
 }
 /**
  * A game from one side: how many frames it has, and what happened in each.

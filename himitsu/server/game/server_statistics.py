@@ -1,0 +1,189 @@
+"""What was played on a server, worked out in a process of its own by the lab.
+
+    python -m himitsu.server.game.server_statistics DATABASE BEFORE
+
+prints it as JSON. Replaying every game takes a while, and the lab's packages take memory: a server
+that serves tables has neither to spare.
+Which games count, and why not all, `counted_games` says. Nothing is read of games in play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import numpy as np
+
+from himitsu.core.contract import Game
+from himitsu.core.facts import Column, FactTable
+from himitsu.core.records import Record, steps
+from himitsu.core.registry import games
+from himitsu.lab.chunks import Chunk, Rows, add_game, as_files, chunks
+from himitsu.lab.experiment import BASE, checked
+from himitsu.lab.folder import LabFolder
+from himitsu.lab.match import Seen
+from himitsu.lab.report.data import Data
+from himitsu.lab.report.variants import measures
+from himitsu.lab.statistics import Compared, Estimate, compared, mean_of, surely
+from himitsu.server.clock import SystemClock
+from himitsu.server.game.counted_games import GAMES, GUESTS, whole_steps
+from himitsu.server.game.history import history_of
+from himitsu.server.logs import trace
+from himitsu.server.protocol.http import (
+    Dealt,
+    FactMean,
+    Interval,
+    PlayedGames,
+    ServerStatistics,
+    WinShare,
+)
+from himitsu.server.store.finished_tables import FinishedTable, finished_tables
+from himitsu.server.store.storage import Storage
+
+DIGITS: Final = 4
+NICE: Final = 10
+"""The server comes first."""
+
+
+async def server_statistics(database: Path, before: int) -> ServerStatistics:
+    """Of the games that ended before then (milliseconds since 1970)."""
+    storage = Storage(database, SystemClock())
+    try:
+        found = await finished_tables(storage, before)
+        kinds: dict[tuple[str, int], list[FinishedTable]] = {}
+        for table in found:
+            game = games().get(table.game)
+            # What was played by other rules would go differently now.
+            if game is not None and game.rules_version == table.rules_version:
+                kinds.setdefault((table.game, table.seats), []).append(table)
+        played = []
+        for (name, seats), tables in sorted(kinds.items()):
+            counted = whole_steps(tables)
+            if counted:
+                played.append(await _played(storage, games()[name], seats, counted))
+        return ServerStatistics("ready", tuple(played), GAMES, GUESTS)
+    finally:
+        await storage.close()
+
+
+async def _played(
+    storage: Storage, game: Game, seats: int, tables: Sequence[FinishedTable]
+) -> PlayedGames:
+    """As an experiment that was played by people: the same tables, and the same statistics."""
+    wish = {"game": game.name, "seats": seats, "games": len(tables), "keep": ()}
+    experiment = checked(wish | {"bots": ("random",)}, "statistics")
+    with tempfile.TemporaryDirectory() as place:
+        folder = LabFolder.make(Path(place) / "played", experiment)
+        every = chunks(experiment, len(tables))
+        for chunk in every:
+            rows = await _rows(storage, folder, chunk, tables)
+            folder.add(chunk, as_files(rows, folder.schemas))
+        return _told(Data(folder, every))
+
+
+async def _rows(
+    storage: Storage, folder: LabFolder, chunk: Chunk, tables: Sequence[FinishedTable]
+) -> Rows:
+    rows: Rows = {name: [] for name in folder.schemas}
+    for number in range(chunk.first, chunk.first + chunk.games):
+        stored = await storage.table(tables[number].id)
+        if stored is None:
+            # Its guest has just deleted what is kept of them.
+            continue
+        entries = await storage.entries(stored.id)
+        record = history_of(folder.game, stored, entries).record()
+        seating = ["bot" if sitter.guest is None else "person" for sitter in stored.taken]
+        _add(rows, record, seating, number)
+    return rows
+
+
+def _add(rows: Rows, record: Record, seating: Sequence[str], number: int) -> None:
+    seen: list[Seen] = []
+    for made, state in enumerate(steps(record)):
+        if made < len(record.moves):
+            seat, move = record.moves[made]
+            seen.append(Seen(seat, move, tuple(state.legal_moves(seat))))
+    add_game(rows, record.game, (BASE, number), seating, seen, state)
+
+
+def _told(data: Data) -> PlayedGames:
+    decisions = data.games["decisions"]
+    spread = [int(decisions.quantile(part, "nearest") or 0) for part in (0.1, 0.5, 0.9)]
+    return PlayedGames(
+        data.experiment.game,
+        data.experiment.seats,
+        data.played_games,
+        _interval(mean_of(decisions.to_numpy())),
+        (spread[0], spread[1], spread[2]),
+        tuple(_dealt(data)),
+        tuple(_means(data)),
+    )
+
+
+def _dealt(data: Data) -> list[Dealt]:
+    """Whether what comes by chance wins: seats, and what the game's facts call dealt."""
+    found = [("seat", "The seat.", compared(data.of_base(data.seats), "seat"))]
+    for table in data.facts:
+        found += [
+            (_fact(table, column), column.says, compared(data.winning(table, column), column.name))
+            for column in table.columns
+            if column.compare == "deal"
+        ]
+    sure = iter(surely([row.excess.p for _, _, rows in found for row in rows]))
+    return [
+        Dealt(fact, says, tuple([_share(row, next(sure)) for row in rows]))
+        for fact, says, rows in found
+        if rows
+    ]
+
+
+def _share(row: Compared, sure: bool) -> WinShare:
+    wins = round(row.share, DIGITS)
+    return WinShare(row.label, wins, _interval(row.excess), row.excess.size, sure)
+
+
+def _means(data: Data) -> list[FactMean]:
+    """Of the facts that say something on average; not of texts, whose values are the game's."""
+    found = measures(data, BASE)
+    told = []
+    for table in data.facts:
+        for column in table.columns:
+            values = np.array(list(found.get(f"{table.name}: {column.name}", {}).values()))
+            if column.measure and column.kind != "str" and len(values) > 1:
+                mean = _interval(mean_of(values))
+                told.append(
+                    FactMean(_fact(table, column), column.says, column.kind == "bool", mean)
+                )
+    return told
+
+
+def _fact(table: FactTable, column: Column) -> str:
+    return f"{table.name}.{column.name}"
+
+
+def _interval(estimate: Estimate) -> Interval:
+    value, least, most = (round(part, DIGITS) for part in estimate[:3])
+    return Interval(value, least, most)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the statistics, or where they failed: what an error says may be secret."""
+    database, before = arguments
+    os.nice(NICE)
+    try:
+        found: object = asyncio.run(server_statistics(Path(database), int(before)))
+        code = 0
+    except Exception as error:
+        found, code = trace(error), 1
+    sys.stdout.buffer.write(msgspec.json.encode(found))
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

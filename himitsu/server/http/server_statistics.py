@@ -1,0 +1,114 @@
+"""Statistics of a server's finished games over HTTP, where the host offers them.
+
+They are worked out once a day, in a process of their own, and kept until the next day;
+`game.counted_games` says which games count, and why not all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from importlib.util import find_spec
+from typing import Final, Literal
+
+import msgspec
+from litestar import Controller, get
+from litestar.di import NamedDependency
+
+from himitsu.lab.packages import NEEDED
+from himitsu.server.clock import Clock
+from himitsu.server.errors import Refused, StartFailed
+from himitsu.server.game.counted_games import DAY, GAMES, GUESTS
+from himitsu.server.logs import log
+from himitsu.server.protocol.http import ServerStatistics
+from himitsu.server.settings import Settings
+
+RETRY: Final = 3600.0
+"""Seconds after which it is tried again."""
+PATIENCE: Final = 3600.0
+"""Seconds that the process may take."""
+COMMAND: Final = (sys.executable, "-P", "-m", "himitsu.server.game.server_statistics")
+
+
+class _Failed(Exception):
+    def __init__(self, code: int | None, trace: list[str]) -> None:
+        super().__init__()
+        self.code = code
+        """How the process ended; None if it took too long."""
+        self.trace = trace
+
+
+def open_statistics(settings: Settings, clock: Clock) -> DailyStatistics | None:
+    """None unless the host wants them; StartFailed if they do and the lab is not there."""
+    if not settings.statistics:
+        return None
+    if any(find_spec(name) is None for name in NEEDED):
+        raise StartFailed("Statistics need the lab: pip install 'himitsu[lab]'.")
+    return DailyStatistics(settings, clock)
+
+
+def _nothing(status: Literal["waiting", "failed"]) -> ServerStatistics:
+    return ServerStatistics(status, (), GAMES, GUESTS)
+
+
+class DailyStatistics:
+    def __init__(
+        self, settings: Settings, clock: Clock, command: tuple[str, ...] = COMMAND
+    ) -> None:
+        self._database = settings.database
+        self._clock = clock
+        self._command = command
+        self.latest = _nothing("waiting")
+
+    async def run(self) -> None:
+        """Each day anew, for as long as the server runs."""
+        while True:
+            now = self._clock.now()
+            today = now - now % DAY
+            pause = (today + DAY - now) / 1000
+            try:
+                self.latest = await self._worked_out(today)
+            except _Failed as error:
+                log(logging.ERROR, "statistics failed", code=error.code, trace=error.trace)
+                self.latest = _nothing("failed")
+                pause = RETRY
+            await self._clock.sleep(pause)
+
+    async def _worked_out(self, before: int) -> ServerStatistics:
+        process = await asyncio.create_subprocess_exec(
+            *self._command,
+            str(self._database),
+            str(before),
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            # Ctrl-C is for the server, which ends it.
+            start_new_session=True,
+        )
+        try:
+            said, _ = await asyncio.wait_for(process.communicate(), PATIENCE)
+        except TimeoutError:
+            raise _Failed(None, []) from None
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.communicate()
+        try:
+            if process.returncode == 0:
+                return msgspec.json.decode(said, type=ServerStatistics)
+            raise _Failed(process.returncode, msgspec.json.decode(said, type=list[str]))
+        except msgspec.DecodeError:
+            raise _Failed(process.returncode, []) from None
+
+
+class StatisticsRoutes(Controller):
+    path = "/api/statistics"
+
+    @get(summary="What was played here, without names, where the host offers it")
+    async def statistics(
+        self, daily_statistics: NamedDependency[DailyStatistics | None]
+    ) -> ServerStatistics:
+        if daily_statistics is None:
+            raise Refused(404, "not-offered", "This server offers no statistics.")
+        return daily_statistics.latest

@@ -1,0 +1,13 @@
+/** What the facts of LUZ are called in statistics. */
+import type { FactTexts } from '../../lib/board'
+import { m } from '../../paraglide/messages'
+
+export const facts: FactTexts = {
+  labels: {
+    'bids.beads': m.luz_fact_bids_beads,
+    'bids.safety': m.luz_fact_bids_safety,
+    'bids.hit': m.luz_fact_bids_hit,
+    'bids.points': m.luz_fact_bids_points,
+    'tricks.value': m.luz_fact_tricks_value,
+  },
+}
