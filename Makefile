@@ -75,6 +75,7 @@ pictures: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 # What optional parts need; a part that is missing fails.
 test-extras: $(INSTALLED) $(VENV)/.dev $(VENV)/.bench $(VENV)/.ray
 	$(BIN)/python bench/engine.py --seconds 2
+	$(BIN)/python bench/research.py --seconds 2
 	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q tests/extras
 
 check: check-python check-web check-types
@@ -106,6 +107,7 @@ types: $(INSTALLED)
 
 bench: $(INSTALLED) $(VENV)/.bench
 	$(BIN)/python bench/engine.py
+	$(BIN)/python bench/research.py
 
 # Beside boardgame.io, which is fetched for it; about five minutes on two cores with nothing else to do.
 bench-server: $(INSTALLED)

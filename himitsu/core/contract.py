@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from array import array
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final, Literal, TypeAlias
@@ -10,6 +11,14 @@ from typing import Final, Literal, TypeAlias
 from mypy_extensions import mypyc_attr
 
 from himitsu.core.documents import AnyDocument
+from himitsu.core.encoding import (
+    Encoded,
+    Encoding,
+    FloatBuffer,
+    float_buffer,
+    mask_buffer,
+    zeros,
+)
 from himitsu.core.facts import FactTable
 from himitsu.core.views import Event, Outcome, View
 
@@ -99,6 +108,29 @@ class State(ABC):
     def reseed(self, key: bytes) -> None:
         """Replace the chance to come, for search and for asking "what if"."""
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Pickle what `dump` writes; like a copy, it keeps no events."""
+        owner = _GAME_OF.get(type(self))
+        if owner is None:
+            raise TypeError(
+                f"{type(self).__name__} is no `state_type` of a game: use dump and load"
+            )
+        return _loaded, (owner, self.dump())
+
+
+_GAME_OF: Final[dict[object, Game]] = {}
+"""By type of state: its game."""
+
+
+def _loaded(game: Game, data: bytes) -> State:
+    return game.load(data)
+
 
 MOST_TEXT: Final = 300
 """Characters of an option's text."""
@@ -186,6 +218,8 @@ class Game(ABC):
         action_count: int,
         view_type: type[View],
         event_types: tuple[type[Event], ...],
+        state_type: type[State] | None = None,
+        encoding: Encoding | None = None,
         talk: Literal["emotes", "free"] = "free",
         contract_version: int = CONTRACT_VERSION,
         tunables: tuple[Tunable, ...] = (),
@@ -200,6 +234,11 @@ class Game(ABC):
         self.action_count = action_count
         self.view_type = view_type
         self.event_types = event_types
+        if state_type is not None:
+            # So that its states can be pickled.
+            _GAME_OF[state_type] = self
+        self.encoding = encoding
+        """What `encode` and `encode_state` write; None for a game without."""
         self.talk: Literal["emotes", "free"] = talk
         """The chat that suits the game: where words would give it away, only set phrases."""
         self.contract_version = contract_version
@@ -314,6 +353,65 @@ class Game(ABC):
     def facts(self) -> tuple[FactTable, ...]:
         """The tables that the lab keeps of finished games, beside those that every game has."""
         return ()
+
+    # Numbers for those who learn. Without an encoding a game is played by its views alone.
+
+    def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
+        """Write what the seat knows, as `encoding` declares it, from place `at` on, where all is
+        zero. It follows from the seat's view: truths that show it the same are written alike."""
+        raise NotImplementedError(f"{self.name} has no encoding")
+
+    def encode_state(self, state: State, seat: Seat, out: object, mask: object = None) -> None:
+        """Encode what the seat knows, without making a view, into a writable buffer of
+        `encoding.length` floats; and its legal moves into one of `action_count` bytes."""
+        length = self.declared_encoding().length
+        floats = float_buffer(out, length)
+        floats[:] = zeros(floats, length)  # type: ignore[call-overload]
+        self.write_encoding(state, seat, floats, 0)
+        if mask is not None:
+            moves = mask_buffer(mask, self.action_count)
+            moves[:] = zeros(moves, self.action_count)  # type: ignore[call-overload]
+            for move in state.legal_moves(seat):
+                moves[move] = 1
+
+    def encode(self, view: View) -> Encoded:
+        """What a seat knows of a game in play as numbers, from its view.
+
+        The encoding follows from the view, so any truth that shows it will do: one is sampled and
+        encoded. Thus there is one encoder, and that it gives what it gives for the real truth is
+        the proof that it tells no secret.
+        """
+        length = self.declared_encoding().length
+        row = array("d", bytes(8 * length))
+        out = float_buffer(row, length)
+        self.write_encoding(self.sample(view, Random(0)), view.viewer, out, 0)
+        mask = [0] * self.action_count
+        for move in view.legal:
+            mask[move] = 1
+        return Encoded(row.tolist(), mask)
+
+    def declared_encoding(self) -> Encoding:
+        if self.encoding is None:
+            raise NotImplementedError(f"{self.name} has no encoding")
+        return self.encoding
+
+    def returns(self, outcome: Outcome) -> tuple[float, ...]:
+        """What the end is worth to each seat, from -1 to 1. The sum is 0: everyone who has not won
+        pays 1 / (seats - 1), and the winners share it; a draw, or a win of all, is worth nothing.
+        Who plays alone has 1 for a win, -1 for a score below zero, else 0."""
+        seats = len(outcome.scores)
+        winners = outcome.winners
+        if seats == 1:
+            return (1.0 if winners else -1.0 if outcome.scores[0] < 0 else 0.0,)
+        if not winners or len(winners) == seats:
+            return (0.0,) * seats
+        lost = -1.0 / (seats - 1)
+        won = (seats - len(winners)) / ((seats - 1) * len(winners))
+        return tuple([won if seat in winners else lost for seat in range(seats)])
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """A game is its class: nothing of it changes."""
+        return type(self), ()
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
         """The table's options, complete: what is given, and the defaults for the rest. Of the

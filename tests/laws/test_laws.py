@@ -5,7 +5,6 @@ A new game is covered by registering it and by its kit in tests/support/kits.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from zlib import crc32
 
@@ -15,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from support.highcard import HighCard, HighCardState
 from support.play import Case, cases, moments, random_play, somewhere, tuned_cases
-from support.secrecy import Look, follow_marks, follow_twins, kit, look
+from support.secrecy import Look, follow_many_twins, follow_marks, kit, look, many_moments
 
 from himitsu import OPEN, PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.record_parser import read
@@ -98,29 +97,6 @@ def test_law_2_a_sampled_truth_can_be_played_to_the_end(case: Case, key: bytes, 
         for _ in random_play(sampled, rng):
             pass
         assert sampled.outcome is not None
-
-
-def many_moments(case: Case, rng: Random, beginning: bool = False) -> Iterator[tuple[State, Seat]]:
-    """A few games, each at some moment, one of them at its beginning if wished; for every seat."""
-    for number in range(8):
-        key = rng.randbytes(32)
-        moves = list(random_play(case.new(key), rng))
-        del moves[0 if beginning and number == 0 else rng.randrange(len(moves)) :]
-        for seat in range(case.seats):
-            state = case.new(key, keep_events=True)
-            for mover, move in moves:
-                state.play(mover, move)
-            yield state, seat
-
-
-def follow_many_twins(case: Case, seed: int, looking: Look = look) -> list[int]:
-    """Twins from many moments; returns how long each lasted."""
-    rng = Random(seed)
-    lasted = [
-        follow_twins(case.game, state, seat, rng, looking)
-        for state, seat in many_moments(case, rng)
-    ]
-    return [lasting for lasting in lasted if lasting is not None]
 
 
 @every_case

@@ -28,6 +28,7 @@ from himitsu.core.contract import (
     Tunable,
 )
 from himitsu.core.documents import AnyDocument
+from himitsu.core.encoding import Encoding, Field, FloatBuffer
 from himitsu.core.views import Event, Outcome, View
 
 STAY, FOLD = 0, 1
@@ -36,6 +37,16 @@ WORDS = ("stay", "fold")
 CARDS = 9
 DECK_SIZE = Tunable("lab.cards", CARDS, 5, 50, "Cards of the short deck; the long one has twice.")
 FOLD_BELOW = "fold below "
+
+
+ENCODING = Encoding(
+    (
+        Field("over", 1, "are the cards shown?"),
+        Field("cards", 4, "by seat from the own one: the card as a part of 18, if it is seen"),
+        Field("answer", 2, "the own answer: stay, fold"),
+    ),
+    ("cards", "answer"),
+)
 
 
 class HighCardView(View, frozen=True, kw_only=True):
@@ -156,6 +167,8 @@ class HighCard(Game):
             seat_counts=(2, 3, 4),
             options=(Option("deck", ("short", "long"), {2: "short", 3: "short", 4: "long"}),),
             action_count=2,
+            state_type=HighCardState,
+            encoding=ENCODING,
             view_type=HighCardView,
             event_types=(Dealt, Shown),
             tunables=(DECK_SIZE,),
@@ -230,6 +243,16 @@ class HighCard(Game):
 
     def tell(self, event: Event, names: Sequence[str]) -> str:
         return ""
+
+    def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
+        assert isinstance(state, HighCardState)
+        out[at] = float(state.outcome is not None)
+        for place in range(state.seats()):
+            other = (seat + place) % state.seats()
+            if place == 0 or state.outcome is not None:
+                out[at + 1 + place] = state.cards[other] / (2 * CARDS)
+        if state.answers[seat] != NO_ANSWER:
+            out[at + 5 + state.answers[seat]] = 1.0
 
     def orders(self, view: View) -> tuple[str, ...]:
         if view.outcome is not None:

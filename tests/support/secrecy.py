@@ -9,12 +9,12 @@ shows something in which they differ.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random
 from types import ModuleType
 
 import msgspec
-from support.play import UNASKED, next_mover
+from support.play import UNASKED, Case, next_mover, random_play
 
 from himitsu import Game, IllegalMove, Seat, State
 from himitsu.core.contract import PUBLIC
@@ -148,3 +148,26 @@ def follow_marks(game: Game, state: State, seat: Seat, rng: Random) -> tuple[int
         if parts:
             break
     return marked, quiet
+
+
+def many_moments(case: Case, rng: Random, beginning: bool = False) -> Iterator[tuple[State, Seat]]:
+    """A few games, each at some moment, one of them at its beginning if wished; for every seat."""
+    for number in range(8):
+        key = rng.randbytes(32)
+        moves = list(random_play(case.new(key), rng))
+        del moves[0 if beginning and number == 0 else rng.randrange(len(moves)) :]
+        for seat in range(case.seats):
+            state = case.new(key, keep_events=True)
+            for mover, move in moves:
+                state.play(mover, move)
+            yield state, seat
+
+
+def follow_many_twins(case: Case, seed: int, looking: Look = look) -> list[int]:
+    """Twins from many moments; returns how long each lasted."""
+    rng = Random(seed)
+    lasted = [
+        follow_twins(case.game, state, seat, rng, looking)
+        for state, seat in many_moments(case, rng)
+    ]
+    return [lasting for lasting in lasted if lasting is not None]

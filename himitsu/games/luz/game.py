@@ -8,12 +8,14 @@ from random import Random
 import msgspec
 
 from himitsu.core.chance import chance
-from himitsu.core.contract import Game, Move, Option
+from himitsu.core.contract import Game, Move, Option, Seat, State
+from himitsu.core.encoding import FloatBuffer
 from himitsu.core.facts import FactTable
 from himitsu.core.scenes import scene_ms
 from himitsu.core.views import Event, View
 from himitsu.games.luz.aid import aid, told_plays
 from himitsu.games.luz.constants import CONSTANTS
+from himitsu.games.luz.encoding import ENCODING, write_encoding
 from himitsu.games.luz.facts import FACTS
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
 from himitsu.games.luz.rules import HAND, TOP_VALUE
@@ -38,6 +40,8 @@ class LuzGame(Game):
             seat_counts=tuple(TOP_VALUE),
             options=(BEADS, MEMORY),
             action_count=ACTION_COUNT,
+            state_type=LuzState,
+            encoding=ENCODING,
             view_type=LuzView,
             event_types=EVENTS,
             # Words could tell players what they hold.
@@ -131,6 +135,10 @@ class LuzGame(Game):
 
     def facts(self) -> tuple[FactTable, ...]:
         return FACTS
+
+    def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
+        assert isinstance(state, LuzState)
+        write_encoding(state, seat, out, at)
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, LuzView)

@@ -8,12 +8,14 @@ from random import Random
 import msgspec
 
 from himitsu.core.chance import chance
-from himitsu.core.contract import Game, Move, Option
+from himitsu.core.contract import Game, Move, Option, Seat, State
+from himitsu.core.encoding import FloatBuffer
 from himitsu.core.facts import FactTable
 from himitsu.core.scenes import scene_ms
 from himitsu.core.views import Event, Outcome, View
 from himitsu.games.rhymes.aid.aid import aid
 from himitsu.games.rhymes.constants import CONSTANTS
+from himitsu.games.rhymes.encoding import ENCODING, write_encoding
 from himitsu.games.rhymes.facts import FACTS
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
 from himitsu.games.rhymes.rules.identity_pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
@@ -61,6 +63,8 @@ class RhymesGame(Game):
                 DREAMER,
             ),
             action_count=ACTION_COUNT,
+            state_type=RhymesState,
+            encoding=ENCODING,
             view_type=RhymesView,
             event_types=EVENTS,
             tunables=TUNABLES,
@@ -138,6 +142,10 @@ class RhymesGame(Game):
 
     def facts(self) -> tuple[FactTable, ...]:
         return FACTS
+
+    def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
+        assert isinstance(state, RhymesState)
+        write_encoding(state, seat, out, at)
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, RhymesView)

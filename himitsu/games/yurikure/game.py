@@ -8,14 +8,16 @@ from random import Random
 import msgspec
 
 from himitsu.core.chance import chance
-from himitsu.core.contract import BadOptions, Game, Move, Option
+from himitsu.core.contract import BadOptions, Game, Move, Option, Seat, State
 from himitsu.core.documents import AnyDocument
+from himitsu.core.encoding import FloatBuffer
 from himitsu.core.facts import FactTable
 from himitsu.core.scenes import scene_ms
 from himitsu.core.views import Event, View
 from himitsu.games.yurikure.aid.table import aid
 from himitsu.games.yurikure.assignment import UNASSIGNED, read_assignment, write_assignment
 from himitsu.games.yurikure.constants import CONSTANTS
+from himitsu.games.yurikure.encoding import ENCODING, write_encoding
 from himitsu.games.yurikure.facts import FACTS
 from himitsu.games.yurikure.girls import MOST_GIRLS, STANDARD
 from himitsu.games.yurikure.ladder import LADDER
@@ -50,6 +52,8 @@ class YurikureGame(Game):
             seat_counts=(3, 4, 5),
             options=(REVEALING, GIRLS, ORIENTED, ASSIGNED, SETUP_PAIRS, REPEATS, POLYGAMY_CAP),
             action_count=ACTION_COUNT,
+            state_type=YurikureState,
+            encoding=ENCODING,
             view_type=YurikureView,
             event_types=EVENTS,
             tunables=TUNABLES,
@@ -125,6 +129,10 @@ class YurikureGame(Game):
 
     def facts(self) -> tuple[FactTable, ...]:
         return FACTS
+
+    def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
+        assert isinstance(state, YurikureState)
+        write_encoding(state, seat, out, at)
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, YurikureView)

@@ -1,0 +1,47 @@
+"""What the page for researchers and its notebook promise."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from himitsu.core.registry import games
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "research.md").read_text()
+
+
+def run(code: str, folder: Path) -> str:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", code],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_examples_of_the_page_run(tmp_path: Path) -> None:
+    told = run("\n".join(re.findall(r"```python\n(.*?)```", PAGE, re.S)), tmp_path)
+    assert "(64, 679) (64, 32)" in told
+
+
+def test_the_notebook_runs_and_is_kept_without_outputs(tmp_path: Path) -> None:
+    notebook = json.loads((DOCS / "research.ipynb").read_text())
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    assert all(not cell["outputs"] and cell["execution_count"] is None for cell in cells)
+    told = run("\n".join("".join(cell["source"]) for cell in cells), tmp_path)
+    assert "encoded decisions a second" in told
+
+
+def test_the_table_of_games_is_true() -> None:
+    for name, game in games().items():
+        seats = f"{game.seat_counts[0]}–{game.seat_counts[-1]}"
+        length = game.declared_encoding().length
+        assert f"| `{name}` | {seats} | {game.action_count} | {length} |" in PAGE
