@@ -315,6 +315,16 @@ class Game(ABC):
         """The tables that the lab keeps of finished games, beside those that every game has."""
         return ()
 
+    def option_name(self, view: View, move: Move) -> str:
+        """What kind of choice the move is where the viewer has this view, in words for the game's
+        designer: moves of one name are counted together, and tried against the others."""
+        return self.format(move)
+
+    def secrets(self, state: State, viewer: Seat) -> dict[str, list[int]]:
+        """What this truth holds that the viewer, a seat, may not know: by the secret's name its
+        values, as many and in the same order in every truth that the viewer considers possible."""
+        return {}
+
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
         """The table's options, complete: what is given, and the defaults for the rest. Of the
         tunable numbers only those that are not the default."""

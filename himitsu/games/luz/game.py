@@ -8,13 +8,13 @@ from random import Random
 import msgspec
 
 from himitsu.core.chance import chance
-from himitsu.core.contract import Game, Move, Option
+from himitsu.core.contract import Game, Move, Option, Seat, State
 from himitsu.core.facts import FactTable
 from himitsu.core.scenes import scene_ms
 from himitsu.core.views import Event, View
 from himitsu.games.luz.aid import aid, told_plays
 from himitsu.games.luz.constants import CONSTANTS
-from himitsu.games.luz.facts import FACTS
+from himitsu.games.luz.facts import FACTS, option_name, secrets
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
 from himitsu.games.luz.rules import HAND, TOP_VALUE
 from himitsu.games.luz.sampling import could_be, sample
@@ -131,6 +131,14 @@ class LuzGame(Game):
 
     def facts(self) -> tuple[FactTable, ...]:
         return FACTS
+
+    def option_name(self, view: View, move: Move) -> str:
+        assert isinstance(view, LuzView)
+        return option_name(view, move)
+
+    def secrets(self, state: State, viewer: Seat) -> dict[str, list[int]]:
+        assert isinstance(state, LuzState)
+        return secrets(state, viewer)
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, LuzView)

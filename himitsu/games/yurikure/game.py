@@ -8,7 +8,7 @@ from random import Random
 import msgspec
 
 from himitsu.core.chance import chance
-from himitsu.core.contract import BadOptions, Game, Move, Option
+from himitsu.core.contract import BadOptions, Game, Move, Option, Seat, State
 from himitsu.core.documents import AnyDocument
 from himitsu.core.facts import FactTable
 from himitsu.core.scenes import scene_ms
@@ -16,7 +16,7 @@ from himitsu.core.views import Event, View
 from himitsu.games.yurikure.aid.table import aid
 from himitsu.games.yurikure.assignment import UNASSIGNED, read_assignment, write_assignment
 from himitsu.games.yurikure.constants import CONSTANTS
-from himitsu.games.yurikure.facts import FACTS
+from himitsu.games.yurikure.facts import FACTS, option_name, secrets
 from himitsu.games.yurikure.girls import MOST_GIRLS, STANDARD
 from himitsu.games.yurikure.ladder import LADDER
 from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
@@ -125,6 +125,14 @@ class YurikureGame(Game):
 
     def facts(self) -> tuple[FactTable, ...]:
         return FACTS
+
+    def option_name(self, view: View, move: Move) -> str:
+        assert isinstance(view, YurikureView)
+        return option_name(view, move)
+
+    def secrets(self, state: State, viewer: Seat) -> dict[str, list[int]]:
+        assert isinstance(state, YurikureState)
+        return secrets(state, viewer)
 
     def show(self, view: View, names: Sequence[str]) -> str:
         assert isinstance(view, YurikureView)
