@@ -17,6 +17,7 @@ FOUND: Final = "#b3261e"
 PARTS: Final = ("#0b62c4", "#e0912f", "#8a94a0", "#3f8f5f")
 WIDTH: Final = 520
 ROW: Final = 20
+FEW_BINS: Final = 12
 
 
 def _svg(chart: alt.Chart | alt.LayerChart | alt.FacetChart) -> str:
@@ -80,11 +81,13 @@ def histogram(
         .sort("begin")
         .with_columns(share=pl.col("len") / len(values), end=pl.col("begin") + step)
     )
+    # A few bins are named one by one: half a round is none.
+    ticks: Any = bins["begin"].to_list() if bins.height <= FEW_BINS else alt.Undefined
     chart = (
         alt.Chart(bins)
         .mark_bar(color=LINE, stroke="white", strokeWidth=0.5)
         .encode(
-            x=alt.X("begin:Q", title=axis, bin="binned", axis=alt.Axis(tickMinStep=step)),
+            x=alt.X("begin:Q", title=axis, bin="binned", axis=alt.Axis(values=ticks)),
             x2="end:Q",
             y=alt.Y("share:Q", title="games", axis=alt.Axis(format="%")),
         )
@@ -96,10 +99,12 @@ def histogram(
 def curve(name: str, caption: str, rows: pl.DataFrame, axis: str, percent: bool = False) -> Figure:
     """How something goes over the course of a game, with its interval. `rows` has percent (of the
     game), value, least and most, and may have label, for a line each."""
+    if percent:
+        rows = rows.with_columns(pl.col("least", "most").clip(0, 1))
     several = "label" in rows.columns
     colour: Any = alt.value(LINE)
     if several:
-        legend = alt.Legend(orient="top", title=None)
+        legend = alt.Legend(orient="top", title=None, symbolOpacity=1)
         colour = alt.Color("label:N", legend=legend, scale=alt.Scale(range=PARTS))
     y: Any = alt.Axis(format="%", title=axis) if percent else alt.Axis(title=axis)
     base = alt.Chart(rows).encode(

@@ -42,7 +42,9 @@ def length(data: Data) -> Section:
         .agg((pl.col("decisions") == 0).any().alias("idle"))["idle"]
     )
     share = float(idle.cast(pl.Float64).mean() or 0.0)  # type: ignore[arg-type]
-    section.parts.append(f"In {percent(share)} of the games somebody decided nothing at all.")
+    section.parts.append(
+        f"In {percent(share) if share else 'none'} of the games somebody decided nothing at all."
+    )
     forced = float(games["forced"].sum()) / max(1.0, float(games["decisions"].sum()))
     section.parts.append(f"{percent(forced)} of all decisions offered only one move.")
     _waiting(data, section)
@@ -83,6 +85,6 @@ def _waiting(data: Data, section: Section) -> None:
             rows,
             "How long a player waits while others decide.",
         ),
-        f"In {percent(share)} of the games somebody has nothing more to decide for more than the "
-        "last quarter of it.",
+        f"In {percent(share) if share else 'none'} of the games somebody has nothing more to "
+        "decide for more than the last quarter of it.",
     ]

@@ -110,6 +110,7 @@ def never_right(data: Data, section: Section) -> None:
         return
     found = judged(options, playouts, data.played_games)
     if not found:
+        section.verdict = "Too little was tried to say which options are never right."
         section.parts.append(
             f"No option was both offered about {OFFERED} times and tried at {FEW} decisions: play "
             "more games, or look at more of every hundred."
