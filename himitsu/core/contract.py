@@ -354,6 +354,16 @@ class Game(ABC):
         """The tables that the lab keeps of finished games, beside those that every game has."""
         return ()
 
+    def option_name(self, view: View, move: Move) -> str:
+        """What kind of choice the move is where the viewer has this view, in words for the game's
+        designer: moves of one name are counted together, and tried against the others."""
+        return self.format(move)
+
+    def secrets(self, state: State, viewer: Seat) -> dict[str, list[int]]:
+        """What this truth holds that the viewer, a seat, may not know: by the secret's name its
+        values, as many and in the same order in every truth that the viewer considers possible."""
+        return {}
+
     # Numbers for those who learn. Without an encoding a game is played by its views alone.
 
     def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:

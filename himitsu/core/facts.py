@@ -18,7 +18,10 @@ Kind = Literal["int", "float", "bool", "str"]
 
 KEYS: Final = ("arm", "game")
 """Every table of the lab begins with these columns: which arm of the experiment, and which game."""
-TAKEN: Final = ("games", "seats", "decisions", "events", "moves")
+TAKEN: Final = (
+    *("games", "seats", "decisions", "events", "moves"),
+    *("options", "playouts", "course", "replays", "secrets", "giveaways"),
+)
 """The names of the tables that every game has."""
 
 
@@ -34,6 +37,11 @@ class Column:
     and a row tells of that seat."""
     measure: bool = False
     """Does it say something on average? A mean of numbers, or the share of each text."""
+    by: str | None = None
+    """For `compare`: another column of the table, whose values are told apart: a card that was
+    drawn, and one that was played."""
+    rounds: bool = False
+    """Does it count the rounds? Its highest value in a game is how many there were."""
 
 
 @dataclass(frozen=True)

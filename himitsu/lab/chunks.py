@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from io import BytesIO
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 import msgspec
@@ -18,7 +19,9 @@ from himitsu.bots import player
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, Game, State
 from himitsu.core.facts import FactTable, Kind
-from himitsu.lab.experiment import CHUNK_GAMES, Experiment
+from himitsu.lab.closer.finished import Finished
+from himitsu.lab.closer.tables import CloserLook, closer_columns
+from himitsu.lab.experiment import BASE, CHUNK_GAMES, Experiment
 from himitsu.lab.match import Seen, play_out
 
 Schema: TypeAlias = "dict[str, pl.DataType | type[pl.DataType]]"
@@ -40,6 +43,8 @@ SEATS: Final[Schema] = {
     "won": pl.Boolean,
     "score": pl.Int32,
     "decisions": pl.Int32,
+    "longest_wait": pl.Int32,
+    "end_wait": pl.Int32,
 }
 DECISIONS: Final[Schema] = {
     **KEYS,
@@ -104,6 +109,8 @@ def schemas(game: Game, experiment: Experiment) -> dict[str, Schema]:
         found["events"] = EVENTS
     for table in game.facts():
         found[table.name] = fact_schema(table)
+    for name, columns in closer_columns(experiment.closer).items():
+        found[name] = {**KEYS, **columns}
     return found
 
 
@@ -123,6 +130,7 @@ def play_chunk(experiment: Experiment, chunk: Chunk) -> Rows:
     plan = experiment.plan(chunk.arm)
     game = plan.game
     rows: Rows = {name: [] for name in schemas(game, experiment)}
+    closer = CloserLook(experiment.closer, plan.seed, chunk.number) if chunk.arm == BASE else None
     for number in range(chunk.first, chunk.first + chunk.games):
         key = key_from_seed(f"{plan.seed}/{number}")
         seating = plan.seating(number)
@@ -130,7 +138,11 @@ def play_chunk(experiment: Experiment, chunk: Chunk) -> Rows:
         seen: list[Seen] = []
         players = [player(game, name) for name in seating]
         play_out(state, players, seating, plan.seed, number, seen.append)
-        add_game(rows, game, (chunk.arm, number), seating, seen, state)
+        keys = (chunk.arm, number)
+        add_game(rows, game, keys, seating, seen, state)
+        if closer is not None:
+            for name, found in closer.rows(Finished(plan, number, seen)).items():
+                rows[name] += [(*keys, *row) for row in found]
     return rows
 
 
@@ -151,9 +163,11 @@ def add_game(
     margin = ranked[0] - ranked[1] if len(ranked) > 1 else 0
     rows["games"].append((*keys, len(seen), forced, len(outcome.winners), margin))
     for seat, bot in enumerate(seating):
-        made = sum(each.seat == seat for each in seen)
-        won = seat in outcome.winners
-        rows["seats"].append((*keys, seat, bot, won, outcome.scores[seat], made))
+        made = [place for place, each in enumerate(seen) if each.seat == seat]
+        waits = [after - before - 1 for before, after in pairwise([-1, *made, len(seen)])]
+        won, score = seat in outcome.winners, outcome.scores[seat]
+        row = (seat, bot, won, score, len(made), max(waits), waits[-1])
+        rows["seats"].append((*keys, *row))
     if "decisions" in rows:
         rows["decisions"] += [
             (*keys, place, each.seat, each.move, each.offered) for place, each in enumerate(seen)

@@ -14,8 +14,10 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from himitsu.bots import lab_player_names
 from himitsu.core.contract import LAB, BadOptions, Game
 from himitsu.core.registry import game as game_named
+from himitsu.lab.closer.settings import Closer, Course, Playouts, Replays, Secrets
 from himitsu.lab.match import Plan
 from himitsu.lab.simulation import seat_bots
 
@@ -67,6 +69,14 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     variants: tuple[Variant, ...] = ()
     keep: tuple[Keep, ...] = ("decisions", "events")
     pace: Pace = Pace()
+    playouts: Playouts = Playouts()
+    course: Course = Course()
+    replays: Replays = Replays()
+    secrets: Secrets = Secrets()
+
+    @property
+    def closer(self) -> Closer:
+        return Closer(self.playouts, self.course, self.replays, self.secrets)
 
     @property
     def arms(self) -> dict[str, Variant]:
@@ -160,6 +170,37 @@ def _whole_names(options: object, begin: str = "") -> object:
     return found
 
 
+UNRESTRICTED: Final = ("brisk", "past")
+"""Lab players that play as well as they can."""
+
+CLOSER: Final = (
+    "# Some of every hundred games of the base are looked at closely, which may take longer",
+    "# than playing the hundred; games = 0 leaves it out.",
+    "[playouts]  # what another choice would have led to: which options are never right?",
+    "games = 5",
+    "decisions = 4  # of each, at which options are tried",
+    "options = 8  # at each, at most",
+    "repeats = 4  # of each option; an even number",
+    "",
+    "[course]  # who is likely to win, at moments of the game: when is it decided?",
+    "games = 3",
+    "moments = 10",
+    "repeats = 8  # at each moment",
+    "stray = 0.1  # of the bots' moves are any legal ones, as people err",
+    "",
+    "[replays]  # the same deal again: luck or skill?",
+    "games = 5",
+    "chances = 4  # after each deal",
+    "repeats = 2  # of each, in which only the bots' own randomness differs",
+    "",
+    "[secrets]  # what players do not know, and which moves give it away",
+    "games = 3",
+    "moments = 10",
+    "samples = 60  # of what may be true, at each moment for each player",
+    "moves = 4  # of each, before and after which it is asked",
+)
+
+
 def template(game: Game) -> str:
     """A file to begin with: what there is, and what it means."""
     seats = 4 if 4 in game.seat_counts else game.seat_counts[-1]
@@ -186,6 +227,8 @@ def template(game: Game) -> str:
         "[pace]",
         "decision = 8",
         "forced = 2",
+        "",
+        *CLOSER,
         "",
         "# The table that variants are compared with, by default the standard rules.",
         "[options]",
@@ -216,4 +259,14 @@ def template(game: Game) -> str:
             ]
             break
     lines += ["# [[variants]]", '# name = "one random"', '# bots = ["random", "brisk"]']
+    restricted = [name for name in lab_player_names(game) if name not in UNRESTRICTED]
+    if restricted:
+        lines += [
+            "",
+            "# Restricted players leave out one thing that the game offers. An arm in which one of",
+            "# them takes a seat tells what that thing is worth, if the base is played by the bot",
+            "# that they are like in all else (docs/bots.md).",
+        ]
+    for name in restricted:
+        lines += ["# [[variants]]", f'# name = "{name}"', f'# bots = ["{name}", "steady"]']
     return "\n".join(lines) + "\n"

@@ -58,6 +58,7 @@ class LabFolder:
         self.origin = manifest.origin
         self.game = game_named(self.experiment.game)
         self.schemas: dict[str, Schema] = schemas(self.game, self.experiment)
+        self._readable: set[Path] = set()
 
     @staticmethod
     def make(path: Path, experiment: Experiment) -> LabFolder:
@@ -123,9 +124,32 @@ class LabFolder:
         paths = [self._part(table, chunk) for chunk in chunks]
         missing = [path for path in paths if not path.exists()]
         if missing:
-            raise BadFolder(f"{missing[0]} is missing: run the experiment again to complete it.")
+            raise BadFolder(f"{missing[0]} is missing: {self._again(missing[0])}")
+        for path in paths:
+            self._check_columns(table, path)
         end = max(chunk.first + chunk.games for chunk in chunks)
         return pl.scan_parquet(paths, schema=self.schemas[table]).filter(pl.col("game") < end)
+
+    def _check_columns(self, table: str, path: Path) -> None:
+        """A file that somebody else wrote, or that was damaged, is named before it is read."""
+        if path in self._readable:
+            return
+        try:
+            found = pl.read_parquet_schema(path)
+        except pl.exceptions.PolarsError:
+            raise BadFolder(f"{path} is damaged: {self._again(path)}") from None
+        if dict(found) != dict(pl.Schema(self.schemas[table])):
+            columns = ", ".join(found)
+            raise BadFolder(
+                f"{path} has other columns than this experiment writes ({columns}): "
+                f"{self._again(path)}"
+            )
+        self._readable.add(path)
+
+    def _again(self, path: Path) -> str:
+        """How to get a file again."""
+        last = self.path / "tables" / LAST / path.name
+        return f"delete {last}, and running the experiment again writes it."
 
 
 def _manifest_path(path: Path) -> Path:
@@ -146,6 +170,8 @@ def write_whole(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
-    except OSError:
+    except OSError as error:
         part.unlink(missing_ok=True)
+        # A full disk does not say where.
+        error.filename = error.filename or str(path)
         raise

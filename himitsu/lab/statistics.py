@@ -6,6 +6,7 @@ robust to that (clustered by game), and differences between arms are taken game 
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
@@ -47,7 +48,9 @@ class Compared(NamedTuple):
     """How much more than a seat of the same game wins on average."""
 
 
-def clustered_means(values: Numbers, groups: Sequence[str], games: Numbers) -> dict[str, Estimate]:
+def clustered_means(
+    values: Numbers, groups: Sequence[str], games: Numbers, level: float = LEVEL
+) -> dict[str, Estimate]:
     """The mean of each group, robust to what the rows of a game have in common."""
     if len(np.unique(games)) < 2:
         return {}
@@ -55,8 +58,9 @@ def clustered_means(values: Numbers, groups: Sequence[str], games: Numbers) -> d
     counts = np.bincount(codes)
     dummies = np.zeros((len(values), len(labels)))
     dummies[np.arange(len(values)), codes] = 1.0
-    fitted = sm.OLS(values, dummies).fit(cov_type="cluster", cov_kwds={"groups": games})
-    bounds = fitted.conf_int(alpha=1 - LEVEL)
+    model = sm.OLS(values, dummies, hasconst=True)
+    fitted = model.fit(method="qr", cov_type="cluster", cov_kwds={"groups": games})
+    bounds = fitted.conf_int(alpha=1 - level)
     found = {}
     for place, label in enumerate(labels):
         mean = float(fitted.params[place])
@@ -89,7 +93,13 @@ def surely(ps: Sequence[float], level: float = LEVEL) -> list[bool]:
     """Which of many findings are none of chance's, for so many looks (Holm)."""
     if not ps:
         return []
-    return [bool(each) for each in multipletests(list(ps), alpha=1 - level, method="holm")[0]]
+    # statsmodels collects garbage first, which takes longer than all the rest of a report.
+    gc.freeze()
+    try:
+        found = multipletests(list(ps), alpha=1 - level, method="holm")[0]
+    finally:
+        gc.unfreeze()
+    return [bool(each) for each in found]
 
 
 def mean_of(values: Numbers) -> Estimate:
@@ -110,6 +120,86 @@ def difference(ours: Numbers, theirs: Numbers) -> Estimate:
     test = stats.ttest_ind(ours, theirs, equal_var=False)
     low, high = test.confidence_interval(LEVEL)
     return Estimate(mean, float(low), float(high), float(test.pvalue), len(ours) + len(theirs))
+
+
+class Components(NamedTuple):
+    """Parts of a variance, of 1 in all."""
+
+    deal: Estimate
+    chance: Estimate
+    whims: Estimate
+
+
+DRAWS: Final = 2000
+"""Of a bootstrap."""
+
+
+def variance_components(values: Numbers) -> Components:
+    """Of values by deal, seat, chance after the deal, and repeat with the same chance: how much of
+    their variance comes from each. Two repeats have the deal and the chance in common, two chances
+    the deal alone, so the mean products of such pairs are its parts; intervals by drawing deals
+    anew (a bootstrap), because the seats of a deal are not independent."""
+    deals, _, chances, repeats = values.shape
+    centred = values - values.mean()
+    sums = centred.sum(axis=3)
+    square = (centred**2).sum(axis=3)
+    # Products of pairs, from sums and squares: (a + b)² = a² + b² + 2ab.
+    within = (sums**2 - square).sum(axis=2) / (chances * repeats * (repeats - 1))
+    across = (sums.sum(axis=2) ** 2 - (sums**2).sum(axis=2)) / (
+        chances * (chances - 1) * repeats**2
+    )
+    whole = square.sum(axis=2) / (chances * repeats)
+    parts = tuple(each.mean(axis=1) for each in (whole, within, across))
+
+    def shares(whole: Numbers, within: Numbers, across: Numbers, axis: int = -1) -> Numbers:
+        total, same, deal = (each.mean(axis=axis) for each in (whole, within, across))
+        found: Numbers = np.stack([deal, same - deal, total - same]) / total
+        return found
+
+    found = shares(*parts)
+    bounds = _bootstrapped(parts, shares)
+    return Components(
+        *(
+            Estimate(float(value), float(low), float(high), float("nan"), deals)
+            for value, low, high in zip(found, *bounds, strict=True)
+        )
+    )
+
+
+def skill_share(wins: Sequence[Numbers], seats: Sequence[int]) -> Estimate:
+    """The part of the variance of winning that comes from who plays: for each bot its wins by game,
+    and the seats that it has in a game."""
+    weights = np.array(seats, dtype=float) / sum(seats)
+
+    def share(*won: Numbers, axis: int = -1) -> Numbers:
+        means = np.stack(
+            [each.mean(axis=axis) / count for each, count in zip(won, seats, strict=True)]
+        )
+        shape = (-1,) + (1,) * (means.ndim - 1)
+        mean = (weights.reshape(shape) * means).sum(axis=0)
+        between = (weights.reshape(shape) * (means - mean) ** 2).sum(axis=0)
+        part: Numbers = between / np.maximum(mean * (1 - mean), EXACT)
+        return part
+
+    low, high = _bootstrapped(tuple(wins), share)
+    return Estimate(float(share(*wins)), float(low), float(high), float("nan"), len(wins[0]))
+
+
+def _bootstrapped(data: tuple[Numbers, ...], statistic: Any) -> tuple[Numbers, Numbers]:
+    """Bounds of a statistic of rows that go together, for rows drawn anew."""
+    found = stats.bootstrap(
+        data,
+        statistic,
+        n_resamples=DRAWS,
+        paired=True,
+        vectorized=True,
+        confidence_level=LEVEL,
+        method="percentile",
+        rng=np.random.default_rng(1),
+        batch=100,
+    )
+    low, high = found.confidence_interval
+    return low, high
 
 
 def share_interval(wins: int, seats: int) -> tuple[float, float]:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
+import resource
 import signal
 import subprocess
 from importlib.util import find_spec
 from pathlib import Path
 
+import polars as pl
 import pytest
 from support.commands import COMMAND, ENVIRONMENT, Commands, hear_ctrl_c
 
 from himitsu.cli import lab
 from himitsu.core.registry import games
+from himitsu.lab.experiment import read_experiment
+from himitsu.lab.folder import LabFolder
+from himitsu.lab.run import run
 
 
 @pytest.fixture
@@ -20,7 +26,8 @@ def file(himitsu: Commands, tmp_path: Path) -> Path:
     ran = himitsu("lab", "new", "luz")
     assert (ran.code, ran.err) == (0, "")
     path = tmp_path / "experiment.toml"
-    path.write_text(ran.out, encoding="utf-8")
+    # A closer look would take longer than everything else.
+    path.write_text(re.sub(r"games = \d\n", "games = 0\n", ran.out), encoding="utf-8")
     return path
 
 
@@ -102,3 +109,56 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(file: Path, tmp_
 def test_every_game_has_an_experiment_to_begin_with(himitsu: Commands) -> None:
     for name in games():
         assert f'game = "{name}"' in himitsu("lab", "new", name).out
+
+
+def test_a_full_disk_is_told_of_and_what_is_done_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "experiment.toml"
+    file.write_text('game = "luz"\nseats = 3\nbots = ["random"]\n')
+    out = tmp_path / "out"
+    run(LabFolder.make(out, read_experiment(file, {"games": 100})), 1, lambda _: None)
+    command = [*COMMAND, "lab", "run", str(file), "--out", str(out), "--jobs", "1"]
+    kept = {path: path.read_bytes() for path in out.glob("tables/*/*.parquet")}
+
+    def little_room() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (30_000, 30_000))
+
+    ran = subprocess.run(
+        [*command, "--games", "200"],
+        env=ENVIRONMENT,
+        capture_output=True,
+        text=True,
+        check=False,
+        preexec_fn=little_room,
+    )
+    assert ran.returncode == 2
+    assert "base.00001.parquet: File too large. What is done is kept." in ran.stderr
+    assert "Traceback" not in ran.stderr
+    assert not list(out.glob("tables/*/.*"))
+    assert {path: path.read_bytes() for path in kept} == kept
+
+
+def test_a_file_that_is_not_of_the_experiment_is_named(
+    himitsu: Commands, file: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "out"
+    himitsu("lab", "run", file, "--out", out, "--games", 5, "--jobs", 1)
+    path = out / "tables/seats/base.00000.parquet"
+    whole = path.read_bytes()
+    last = out / "tables/games/base.00000.parquet"
+    cases = {
+        "has other columns than this experiment writes": pl.read_parquet(path).rename(
+            {"won": "lost"}
+        ),
+        "is damaged": None,
+    }
+    for told, frame in cases.items():
+        if frame is None:
+            path.write_bytes(whole[:100])
+        else:
+            frame.write_parquet(path)
+        message = himitsu.fails("lab", "report", out)
+        assert f"{path} {told}" in message
+        assert f"delete {last}" in message
+    last.unlink()
+    assert himitsu("lab", "run", file, "--out", out, "--games", 5, "--jobs", 1).code == 0
+    assert path.read_bytes() == whole

@@ -1,5 +1,5 @@
-"""docs/lab.md: the facts and the tunable numbers of every game are in it, word for word as they are
-declared."""
+"""docs/lab.md: every column is in it, and the facts and the tunable numbers of every game word for
+word as they are declared."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from himitsu.core.facts import FactTable
+from himitsu.core.facts import KEYS, FactTable
 from himitsu.core.registry import games
+from himitsu.lab.chunks import schemas
+from himitsu.lab.experiment import checked
 
 PAGE = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
 NAMES = ("luz", "rhymes", "yurikure")
@@ -55,3 +57,15 @@ def test_copies_of_a_card_are_described_as_they_are_declared() -> None:
         if each.name.startswith(COPIES):
             action = each.name.removeprefix(COPIES) in ("persuade", "coax", "scare")
             assert (each.low, each.default, each.high) == ((0, 12, 12) if action else (0, 1, 1))
+
+
+def test_every_column_of_the_tables_that_all_games_have_is_described() -> None:
+    closely = {name: {"games": 1} for name in ("playouts", "course", "replays", "secrets")}
+    experiment = checked({"game": "luz", "seats": 4, **closely}, "test")
+    facts = {table.name for table in games()["luz"].facts()}
+    tables = schemas(games()["luz"], experiment)
+    assert facts < tables.keys()
+    for name in tables.keys() - facts:
+        (row,) = [line for line in PAGE.splitlines() if line.startswith(f"| `{name}` | ")]
+        columns = re.findall(r"`(\w+)`", row.split(" | ")[2])
+        assert columns == [column for column in tables[name] if column not in KEYS]

@@ -16,10 +16,17 @@ from himitsu.lab.experiment import BASE, checked
 from himitsu.lab.folder import BadFolder, LabFolder
 from himitsu.lab.report import write_report
 from himitsu.lab.report.data import Data
+from himitsu.lab.report.skill import exchanged
 from himitsu.lab.report.variants import differences, measures
 from himitsu.lab.run import Progress, run
 
 GAMES = 60
+CLOSELY = {
+    "playouts": {"games": 5, "decisions": 2, "options": 3, "repeats": 2},
+    "course": {"games": 10, "moments": 3, "repeats": 2},
+    "replays": {"games": 10, "chances": 2, "repeats": 2},
+    "secrets": {"games": 10, "moments": 3, "samples": 10, "moves": 2},
+}
 
 
 def silent(_: Progress) -> None:
@@ -56,7 +63,7 @@ def test_every_game_gets_a_page_that_needs_nothing_else(
         {"name": "other", "options": options},
         {"name": "one random", "bots": ["random", "brisk"]},
     ]
-    folder, path = made(tmp_path, game, seats, variants=variants)
+    folder, path = made(tmp_path, game, seats, variants=variants, **CLOSELY)
     tags = Tags()
     tags.feed(path.read_text(encoding="utf-8"))
     assert "svg" in {tag for tag, _ in tags.found}
@@ -72,6 +79,11 @@ def test_every_game_gets_a_page_that_needs_nothing_else(
     assert text.count(about) > text.count("<figure>") > 3
     for figure in (tmp_path / "figures").glob("*.svg"):
         assert figure.with_suffix(".csv").exists()
+        assert about in figure.read_text(encoding="utf-8")
+    assert "was not asked" not in text
+    assert (tmp_path / "examples/greatest-comeback.txt").exists()
+    for found in ("decided after", "Between equals, who wins comes from", "a player does not know"):
+        assert found in text
     for example in (tmp_path / "examples").glob("*.txt"):
         assert replay(read(example.read_text(encoding="utf-8"))).outcome is not None
     assert folder.experiment.game == game
@@ -126,3 +138,25 @@ def test_without_decisions_the_report_says_what_to_do(tmp_path: Path) -> None:
     assert not (tmp_path / "tables/decisions").exists()
     assert pl.read_parquet(tmp_path / "tables/bids/*.parquet").height == GAMES * 12
     assert "decisions" not in folder.schemas
+
+
+def test_a_player_who_was_exchanged_is_compared_on_the_same_deals(tmp_path: Path) -> None:
+    variants = [
+        {"name": "one random", "bots": ["random", "brisk"]},
+        {"name": "two random", "bots": ["random", "random", "brisk"]},
+        {"name": "one brisk", "bots": ["brisk"]},
+    ]
+    folder = LabFolder.make(
+        tmp_path,
+        checked({"game": "luz", "seats": 3, "games": GAMES, "variants": variants}, "test"),
+    )
+    (found,) = exchanged(Data(folder, run(folder, 1, silent)))
+    assert (found.arm, found.player, found.instead_of) == ("one random", "random", "brisk")
+    assert found.worth.least > 0.1
+
+
+def test_what_was_not_asked_is_said_to_be_so(tmp_path: Path) -> None:
+    _, path = made(tmp_path, "luz", 3, games=10, bots=["random"])
+    text = path.read_text(encoding="utf-8")
+    for table in ("playouts", "course", "replays", "secrets"):
+        assert f"[{table}] games" in text

@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from himitsu.core.contract import Move, Seat
 from himitsu.core.facts import Column, FactTable
 from himitsu.core.views import Event
-from himitsu.games.luz.views import BidMade, CardPlayed, Deal, RoundScored, TrickTaken
+from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
+from himitsu.games.luz.rules import HAND, value_of
+from himitsu.games.luz.state import LuzState
+from himitsu.games.luz.views import BidMade, CardPlayed, Deal, LuzView, RoundScored, TrickTaken
 
 
 def _bids(events: Sequence[Event]) -> Iterator[tuple[int | bool, ...]]:
@@ -44,6 +48,28 @@ def _order(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
         yield seat, (seat - deal.start) % seats
 
 
+def option_name(view: LuzView, move: Move) -> str:
+    """A bid as it is; a slot by where it lies among those that may be played, because what it
+    holds nobody knows who chooses it."""
+    if move < FIRST_PLAY:
+        return f"bid {beads_of(move)}{' with safety' if has_safety(move) else ''}"
+    leads = not view.tricks or view.tricks[-1].winner is not None
+    if move == view.legal[0]:
+        which = "the lowest"
+    elif move == view.legal[-1]:
+        which = "the highest"
+    else:
+        which = "one between"
+    return f"lead {which}" if leads else f"play {which}"
+
+
+def secrets(state: LuzState, viewer: Seat) -> dict[str, list[int]]:
+    """The values that the viewer holds: everybody else sees them."""
+    held, own = state.held[viewer], viewer * HAND
+    values = [value_of(state.cards[own + slot]) for slot in range(HAND) if held >> slot & 1]
+    return {"values of one's own cards": values}
+
+
 FACTS: Final = (
     FactTable(
         "order",
@@ -59,7 +85,7 @@ FACTS: Final = (
         "Every bid, and what came of it.",
         (
             Column("seat", "int", "Who bid."),
-            Column("round", "int", "1 to 4."),
+            Column("round", "int", "1 to 4.", rounds=True),
             Column("turn", "int", "1: the first to bid in the round."),
             Column("beads", "int", "The tricks that were bid.", "choice", measure=True),
             Column("safety", "bool", "With the safety bead?", "choice", measure=True),

@@ -16,7 +16,7 @@ from himitsu.core.views import Event, View
 from himitsu.games.luz.aid import aid, told_plays
 from himitsu.games.luz.constants import CONSTANTS
 from himitsu.games.luz.encoding import ENCODING, write_encoding
-from himitsu.games.luz.facts import FACTS
+from himitsu.games.luz.facts import FACTS, option_name, secrets
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
 from himitsu.games.luz.rules import HAND, TOP_VALUE
 from himitsu.games.luz.sampling import could_be, sample
@@ -135,6 +135,14 @@ class LuzGame(Game):
 
     def facts(self) -> tuple[FactTable, ...]:
         return FACTS
+
+    def option_name(self, view: View, move: Move) -> str:
+        assert isinstance(view, LuzView)
+        return option_name(view, move)
+
+    def secrets(self, state: State, viewer: Seat) -> dict[str, list[int]]:
+        assert isinstance(state, LuzState)
+        return secrets(state, viewer)
 
     def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
         assert isinstance(state, LuzState)

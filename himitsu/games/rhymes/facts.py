@@ -9,8 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from himitsu.core.contract import Move, Seat
 from himitsu.core.facts import Column, FactTable, Value
 from himitsu.core.views import Event
+from himitsu.games.rhymes.moves import (
+    NAME,
+    PICK,
+    PICKS,
+    PLACE,
+    PLACES,
+    SLOT,
+    SLOTS,
+    format_move,
+)
+from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import (
     Answered,
     Clashed,
@@ -19,6 +31,7 @@ from himitsu.games.rhymes.views import (
     GameOver,
     Laid,
     Played,
+    RhymesView,
     TurnBegan,
     Turned,
     UnmaskingBegan,
@@ -108,6 +121,40 @@ def _endings(events: Sequence[Event]) -> Iterator[Row]:
             yield number, event.ending, len(event.winners)
 
 
+SIGNS: Final = {
+    "-": "pass",
+    "+": "yes",
+    "deck": "from the deck",
+    "heap": "from the discards",
+    "use": "use the companion",
+    "ask": "ask in words",
+}
+
+
+def option_name(view: RhymesView, move: Move) -> str:
+    """The question, and what the answer is about: a card by its face, anybody as somebody."""
+    question = (view.question or "unasked").replace("_", " ")
+    return f"{question}: {_answer(view, move)}"
+
+
+def _answer(view: RhymesView, move: Move) -> str:
+    if SLOT <= move < SLOT + SLOTS:
+        hand = view.places[view.viewer if view.who is None else view.who].hand
+        card = hand[move - SLOT] if move - SLOT < len(hand) else None
+        return card.face if card is not None and card.face is not None else "a card"
+    if PLACE <= move < PLACE + PLACES:
+        return "a player"
+    if PICK <= move < PICK + PICKS:
+        return "a card on offer"
+    text = format_move(move)
+    return text.partition(".")[2] if move >= NAME else SIGNS[text]
+
+
+def secrets(state: RhymesState, viewer: Seat) -> dict[str, list[int]]:
+    """Who everybody is; one's own identity is among them, and no secret to its owner."""
+    return {"identities": list(state.identity)}
+
+
 FACTS: Final = (
     FactTable(
         "players",
@@ -140,7 +187,7 @@ FACTS: Final = (
             Column("seat", "int", "Who; null with one or two players."),
             Column("place", "int", "The place at the table."),
             Column("round", "int", "In which round."),
-            Column("face", "str", "The card.", "choice"),
+            Column("face", "str", "The card.", "choice", by="how"),
             Column("how", "str", "drawn, clash, answer or effect.", measure=True),
         ),
         _cards,
@@ -176,7 +223,7 @@ FACTS: Final = (
         "endings",
         "How the game ended.",
         (
-            Column("round", "int", "In which round.", measure=True),
+            Column("round", "int", "In which round.", measure=True, rounds=True),
             Column("ending", "str", "By what.", measure=True),
             Column("winners", "int", "How many won.", measure=True),
         ),

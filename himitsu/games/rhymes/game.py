@@ -16,7 +16,7 @@ from himitsu.core.views import Event, Outcome, View
 from himitsu.games.rhymes.aid.aid import aid
 from himitsu.games.rhymes.constants import CONSTANTS
 from himitsu.games.rhymes.encoding import ENCODING, write_encoding
-from himitsu.games.rhymes.facts import FACTS
+from himitsu.games.rhymes.facts import FACTS, option_name, secrets
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
 from himitsu.games.rhymes.rules.identity_pools import BASIC, SCRIPT_NAMES, SCRIPT_SEATS
 from himitsu.games.rhymes.rules.piles import FULL_HAND
@@ -142,6 +142,14 @@ class RhymesGame(Game):
 
     def facts(self) -> tuple[FactTable, ...]:
         return FACTS
+
+    def option_name(self, view: View, move: Move) -> str:
+        assert isinstance(view, RhymesView)
+        return option_name(view, move)
+
+    def secrets(self, state: State, viewer: Seat) -> dict[str, list[int]]:
+        assert isinstance(state, RhymesState)
+        return secrets(state, viewer)
 
     def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
         assert isinstance(state, RhymesState)

@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from himitsu.core.contract import Move, Seat
 from himitsu.core.facts import Column, FactTable, Value
 from himitsu.core.views import Event
+from himitsu.games.yurikure.girls import pair_count
+from himitsu.games.yurikure.moves import (
+    APPROACH,
+    CONFESS,
+    FAVOR,
+    LOVE,
+    PLACE,
+    REVEAL,
+    format_move,
+    revealed_girl,
+)
+from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import (
     ConfessionEnded,
     CouplesPhase,
@@ -17,6 +30,7 @@ from himitsu.games.yurikure.views import (
     Revealed,
     Setup,
     TurnBegan,
+    YurikureView,
 )
 
 Row = tuple[Value, ...]
@@ -82,6 +96,53 @@ def _endings(events: Sequence[Event]) -> Iterator[Row]:
             ending = event.ending
             highest = max(ending.sums)
             yield turn, ending.kind, ending.reason, len(ending.pairs), highest, len(ending.leaders)
+
+
+KINDS: Final = (
+    (APPROACH, "approach"),
+    (CONFESS, "confess"),
+    (FAVOR, "favor"),
+    (LOVE, "game of love"),
+)
+"""From which move on they are what."""
+
+
+def option_name(view: YurikureView, move: Move) -> str:
+    """What is asked, and what is answered, whoever the girls are."""
+    asked = "support" if view.question is None else view.question.kind
+    return f"{asked}: {_answer(view, move)}"
+
+
+def _answer(view: YurikureView, move: Move) -> str:
+    if move >= REVEAL:
+        girl = revealed_girl(move)
+        asked_about = view.question is not None and view.question.girl == girl
+        least = move - 1 not in view.legal or revealed_girl(move - 1) != girl
+        how = "just enough" if least else "more than needed"
+        return f"reveal {how}" if asked_about else f"reveal {how} over another girl"
+    if move < APPROACH:
+        return format_move(move)
+    if move >= PLACE:
+        return _supported(view, move - PLACE)
+    return [name for first, name in KINDS if move >= first][-1]
+
+
+def _supported(view: YurikureView, pair: int) -> str:
+    if pair == view.setup_couple:
+        return "the first couple"
+    return f"a pair with favor {view.pairs[pair].favor}"
+
+
+def secrets(state: YurikureState, viewer: Seat) -> dict[str, list[int]]:
+    """What the others support: by seat and pair, which of their points lie on it."""
+    values = []
+    for seat in range(state.seats):
+        if seat != viewer:
+            sheet = [0] * pair_count(state.girls)
+            for place, pair in enumerate(state.placed[seat]):
+                sheet[pair] |= 1 << place
+            values += sheet
+    return {"support of the others": values}
 
 
 FACTS: Final = (
@@ -152,7 +213,7 @@ FACTS: Final = (
         "endings",
         "How the game ended.",
         (
-            Column("turn", "int", "In which turn.", measure=True),
+            Column("turn", "int", "In which turn.", measure=True, rounds=True),
             Column("kind", "str", "fated, polygamy, turns or no_couple.", measure=True),
             Column(
                 "reason", "str", "What decided: support, fewer_shown, unsupported, …", measure=True

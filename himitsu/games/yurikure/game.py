@@ -18,7 +18,7 @@ from himitsu.games.yurikure.aid.table import aid
 from himitsu.games.yurikure.assignment import UNASSIGNED, read_assignment, write_assignment
 from himitsu.games.yurikure.constants import CONSTANTS
 from himitsu.games.yurikure.encoding import ENCODING, write_encoding
-from himitsu.games.yurikure.facts import FACTS
+from himitsu.games.yurikure.facts import FACTS, option_name, secrets
 from himitsu.games.yurikure.girls import MOST_GIRLS, STANDARD
 from himitsu.games.yurikure.ladder import LADDER
 from himitsu.games.yurikure.moves import ACTION_COUNT, NO, PASS, format_move, parse_move
@@ -129,6 +129,14 @@ class YurikureGame(Game):
 
     def facts(self) -> tuple[FactTable, ...]:
         return FACTS
+
+    def option_name(self, view: View, move: Move) -> str:
+        assert isinstance(view, YurikureView)
+        return option_name(view, move)
+
+    def secrets(self, state: State, viewer: Seat) -> dict[str, list[int]]:
+        assert isinstance(state, YurikureState)
+        return secrets(state, viewer)
 
     def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
         assert isinstance(state, YurikureState)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from himitsu.lab.chunks import Chunk
 from himitsu.lab.folder import LabFolder, write_whole
@@ -10,26 +11,38 @@ from himitsu.lab.report.choices import choices
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.examples import examples
 from himitsu.lab.report.fairness import fairness
-from himitsu.lab.report.html import page
+from himitsu.lab.report.html import described, page
 from himitsu.lab.report.length import length
+from himitsu.lab.report.luck import luck
+from himitsu.lab.report.secrets import secrets
 from himitsu.lab.report.skill import skill
+from himitsu.lab.report.tension import tension
 from himitsu.lab.report.variants import variants
 
 __all__ = ["write_report"]
+
+SECTIONS: Final = (
+    *(fairness, length, choices, tension, luck),
+    *(skill, secrets, variants, examples),
+)
 
 
 def write_report(folder: LabFolder, played: list[Chunk]) -> Path:
     """From the chunks that were played: the page, and every figure as SVG and CSV beside it."""
     data = Data(folder, played)
-    sections = [make(data) for make in (fairness, length, choices, skill, variants, examples)]
+    sections = [make(data) for make in SECTIONS]
     figures = folder.path / "figures"
     figures.mkdir(exist_ok=True)
     for section in sections:
         for figure in section.figures():
-            write_whole(figures / f"{figure.name}.svg", figure.svg.encode())
+            svg = described(figure.svg, f"{figure.caption} {data.about()}.")
+            write_whole(figures / f"{figure.name}.svg", svg.encode())
             write_whole(figures / f"{figure.name}.csv", figure.data.write_csv().encode())
     path = folder.path / "report.html"
     arms = len(folder.experiment.arms)
-    title = f"{folder.experiment.game}: {data.played_games:,} games in each of {arms} arms"
+    games = f"{data.played_games:,} games"
+    title = f"What {games} of {folder.experiment.game} tell"
+    if arms > 1:
+        title = f"What {games} of {folder.experiment.game} tell, and as many of {arms - 1} variants"
     write_whole(path, page(title, data.about(), sections).encode())
     return path

@@ -7,24 +7,27 @@ from typing import Final
 import polars as pl
 
 from himitsu.lab.experiment import BASE
+from himitsu.lab.report.cards import cards
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import intervals
+from himitsu.lab.report.never_right import OFFERED, never_right
 from himitsu.lab.report.parts import Grid, Section, percent
 from himitsu.lab.statistics import compared, surely
 
 SHOWN: Final = 25
-OFFERED: Final = 500
-"""Moves that were offered less often are not told of."""
 HARDLY: Final = 0.01
 
 
 def choices(data: Data) -> Section:
     section = Section("What is there to choose?")
-    if "decisions" in data.experiment.keep:
+    never_right(data, section)
+    # Where options were tried they are told by name, which says more than moves.
+    if not data.experiment.playouts.games and "decisions" in data.experiment.keep:
         _moves(data, section)
-    else:
+    elif not data.experiment.playouts.games:
         section.parts.append('Decisions were not kept: write keep = ["decisions"] into the file.')
     _chosen(data, section)
+    cards(data, section)
     return section
 
 
@@ -51,10 +54,14 @@ def _moves(data: Data, section: Section) -> None:
         section.parts.append(f"No move was offered {OFFERED} times: play more games.")
         return
     hardly = moves.filter(pl.col("share") < HARDLY).sort("share", "move")
-    section.parts.append(
+    told = (
         f"{moves.height} moves were offered at least {OFFERED} times beside another one; "
-        f"{hardly.height} of them were taken less than once in a hundred times. Whether a move "
-        "that nobody takes is never right, or these bots do not understand it, this does not tell."
+        f"{hardly.height} of them were taken less than once in a hundred times."
+    )
+    section.verdict = section.verdict or told
+    section.parts.append(
+        f"{told} Whether a move that nobody takes is never right, or these bots do not understand "
+        "it, this does not tell."
     )
     for caption, frame in (
         ("The moves that were offered most.", moves.head(SHOWN)),
@@ -72,7 +79,8 @@ def _chosen(data: Data, section: Section) -> None:
     """What players chose, and how they did with it."""
     for table in data.facts:
         for column in table.columns:
-            if column.compare != "choice":
+            # What is told apart by another column has a table of its own.
+            if column.compare != "choice" or column.by is not None:
                 continue
             rows = compared(data.winning(table, column), column.name)
             if not rows:
@@ -91,8 +99,8 @@ def _chosen(data: Data, section: Section) -> None:
             section.parts.append(
                 intervals(
                     f"choice-{table.name}-{column.name}",
-                    f"{table.says} Wins beyond a fair share of those who had each {column.name}. "
-                    "They chose it, so it need not be the cause.",
+                    f"{table.says} Wins beyond a fair share, by {column.name}: {column.says} It "
+                    "was chosen, so it need not be the cause.",
                     frame,
                     "wins beyond a fair share",
                 )

@@ -24,6 +24,12 @@ class Data:
     def scan(self, table: str) -> pl.LazyFrame:
         return self.folder.scan(table, self.played)
 
+    def closer(self, table: str) -> pl.DataFrame | None:
+        """A table of a closer look, of the base arm; None where the experiment did not ask."""
+        if table not in self.folder.schemas:
+            return None
+        return self.scan(table).filter(pl.col("arm") == BASE).collect()
+
     @cached_property
     def games(self) -> pl.DataFrame:
         """With the minutes that people would take."""
@@ -47,13 +53,14 @@ class Data:
     def of_base(self, frame: pl.DataFrame) -> pl.DataFrame:
         return frame.filter(pl.col("arm") == BASE)
 
-    def winning(self, table: FactTable, column: Column) -> pl.DataFrame:
+    def winning(self, table: FactTable, column: Column, by: str | None = None) -> pl.DataFrame:
         """Who had which value of the column, once for each game, seat and value, and whether that
-        seat won; in the base arm."""
+        seat won; in the base arm. With another column, once for each of its values."""
+        names = [column.name] if by is None else [column.name, by]
         rows = (
             self.scan(table.name)
             .filter(pl.col("arm") == BASE)
-            .select("arm", "game", pl.col("seat").cast(pl.Int16), column.name)
+            .select("arm", "game", pl.col("seat").cast(pl.Int16), *names)
             .unique(maintain_order=True)
             .collect()
         )

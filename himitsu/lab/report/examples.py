@@ -11,7 +11,8 @@ from himitsu.lab.experiment import BASE
 from himitsu.lab.folder import write_whole
 from himitsu.lab.match import play_game
 from himitsu.lab.report.data import Data
-from himitsu.lab.report.parts import Grid, Link, Section
+from himitsu.lab.report.parts import Grid, Link, Section, percent
+from himitsu.lab.report.tension import courses, followed
 
 
 def extremes(data: Data) -> dict[str, tuple[int, str]]:
@@ -26,17 +27,25 @@ def extremes(data: Data) -> dict[str, tuple[int, str]]:
     ):
         row = games.sort(measured, "game", descending=[descending, False]).row(0, named=True)
         found[name] = row["game"], f"{row[measured]} {unit}"
+    rows = followed(data)
+    if rows is not None and (told := courses(rows)):
+        best = min(told, key=lambda each: (each.lowest, -each.lowest_at, each.game))
+        found["greatest comeback"] = (
+            best.game,
+            f"a winner had a chance of {percent(best.lowest)} when {best.lowest_at} % of the game "
+            "was over",
+        )
     for table in data.facts:
         for column in table.columns:
             # Tables with a row a game tell how it ended.
             if column.kind != "str" or not column.measure or table.name != "endings":
                 continue
-            rows = data.scan(table.name).filter(pl.col("arm") == BASE).collect()
+            ends = data.scan(table.name).filter(pl.col("arm") == BASE).collect()
             counts = (
-                rows.group_by(column.name).agg(pl.len(), pl.min("game")).sort("len", column.name)
+                ends.group_by(column.name).agg(pl.len(), pl.min("game")).sort("len", column.name)
             )
             value, count, game = counts.row(0)
-            found[f"oddest {column.name}"] = game, f"{value}, {count} of {rows.height} games"
+            found[f"oddest {column.name}"] = game, f"{value}, {count} of {ends.height} games"
     return found
 
 

@@ -6,7 +6,7 @@ import polars as pl
 
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import intervals
-from himitsu.lab.report.parts import Grid, Section, listed, percent, points
+from himitsu.lab.report.parts import Grid, Section, percent, points, some
 from himitsu.lab.statistics import FEW, Compared, compared, surely
 
 
@@ -27,13 +27,13 @@ def fairness(data: Data) -> Section:
     every = [(label, row) for label, rows in found.items() for row in rows]
     sure = surely([row.excess.p for _, row in every])
     unfair = {(label, row.label) for (label, row), each in zip(every, sure, strict=True) if each}
+    section.verdict = _verdict(found, unfair)
     section.parts.append(
         "Everything below came to players by chance. In a fair game whoever has it wins as often "
         f"as the others at their table. {len(every)} things were looked at; one is called unfair "
         "only if chance alone would make any of them look so in less than one report in twenty "
         "(Holm's correction; intervals hold 95 % each, clustered by game)."
     )
-    section.parts.append(_verdict(found, unfair))
     for label, rows in found.items():
         frame = pl.DataFrame(
             {
@@ -87,4 +87,4 @@ def _verdict(found: dict[str, list[Compared]], unfair: set[tuple[str, str]]) -> 
         for row in sorted(rows, key=lambda row: row.excess.value, reverse=True)
         if (label, row.label) in unfair
     ]
-    return f"Not fair: {listed(told)}."
+    return f"Not fair: {some(told)}."

@@ -17,22 +17,29 @@ h2 { font-size: 1.2rem; margin-top: 2.2rem; border-top: 1px solid #d0d7de; paddi
 .about, figcaption, caption { color: #57606a; font-size: 0.85rem; text-align: left; }
 figure { margin: 1rem 0; overflow-x: auto; break-inside: avoid; }
 figure svg { max-width: 100%; height: auto; }
-table { border-collapse: collapse; margin: 0.8rem 0; font-variant-numeric: tabular-nums; }
+table { min-width: 30rem; border-collapse: collapse; margin: 0.8rem 0;
+  font-variant-numeric: tabular-nums; }
 th, td { padding: 0.15rem 0.9rem 0.15rem 0; text-align: right; border-bottom: 1px solid #eaeef2; }
 th:first-child, td:first-child { text-align: left; }
 nav ol { padding-left: 1.2rem; }
-@media print { body { margin: 0; max-width: none; font-size: 11px; } nav { display: none; }
-  tr { break-inside: avoid; } }
+nav li { margin: 0.35rem 0; }
+nav a { color: #0b62c4; text-decoration: none; font-weight: 600; }
+.verdict { font-size: 1.08rem; font-weight: 600; border-left: 4px solid #0b62c4;
+  padding-left: 0.8rem; }
+@media print { body { margin: 0; max-width: none; font-size: 11px; } nav a { color: inherit; }
+  h2, caption, .verdict { break-after: avoid; } tr { break-inside: avoid; }
+  thead { display: table-header-group; } }
+@page { margin: 14mm 12mm; }
 """
 
 
 def page(title: str, about: str, sections: Sequence[Section]) -> str:
     contents = "".join(
-        f'<li><a href="#s{place}">{escape(section.title)}</a></li>'
+        f'<li><a href="#s{place}">{escape(section.title)}</a> {escape(section.verdict)}</li>'
         for place, section in enumerate(sections, 1)
     )
     body = "".join(
-        f'<section id="s{place}"><h2>{place}. {escape(section.title)}</h2>'
+        f'<section id="s{place}"><h2>{place}. {escape(section.title)}</h2>{_verdict(section)}'
         f"{''.join(_part(part, about) for part in section.parts)}</section>"
         for place, section in enumerate(sections, 1)
     )
@@ -43,6 +50,16 @@ def page(title: str, about: str, sections: Sequence[Section]) -> str:
         f'<h1>{escape(title)}</h1><p class="about">{escape(about)}</p>'
         f"<nav><ol>{contents}</ol></nav>{body}</body></html>\n"
     )
+
+
+def described(svg: str, text: str) -> str:
+    """A figure that says by itself what it is about."""
+    head, end, rest = svg.partition(">")
+    return f"{head}{end}<desc>{escape(text)}</desc>{rest}"
+
+
+def _verdict(section: Section) -> str:
+    return f'<p class="verdict">{escape(section.verdict)}</p>' if section.verdict else ""
 
 
 def _part(part: str | Grid | Figure, about: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import polars as pl
 
+from himitsu.lab.experiment import BASE
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import histogram
 from himitsu.lab.report.parts import Grid, Section, percent
@@ -21,6 +22,11 @@ def length(data: Data) -> Section:
         cells = [f"{mean.value:.1f} ({mean.least:.1f}–{mean.most:.1f})"]
         cells += [f"{values.quantile(part, 'nearest'):.0f}" for part in (0, 0.1, 0.5, 0.9, 1)]
         rows.append((name, *cells))
+    section.verdict = (
+        f"A game takes about {games['minutes'].quantile(0.5, 'nearest'):.0f} minutes, 8 of 10 take "
+        f"{games['minutes'].quantile(0.1, 'nearest'):.0f} to "
+        f"{games['minutes'].quantile(0.9, 'nearest'):.0f}.{_rounds(data)}"
+    )
     section.parts += [
         f"Minutes are a guess: {pace.decision:g} s for a decision and {pace.forced:g} s where "
         "there is only one move. Bots' games may be shorter or longer than people's.",
@@ -36,7 +42,49 @@ def length(data: Data) -> Section:
         .agg((pl.col("decisions") == 0).any().alias("idle"))["idle"]
     )
     share = float(idle.cast(pl.Float64).mean() or 0.0)  # type: ignore[arg-type]
-    section.parts.append(f"In {percent(share)} of the games somebody decided nothing at all.")
+    section.parts.append(
+        f"In {percent(share) if share else 'none'} of the games somebody decided nothing at all."
+    )
     forced = float(games["forced"].sum()) / max(1.0, float(games["decisions"].sum()))
     section.parts.append(f"{percent(forced)} of all decisions offered only one move.")
+    _waiting(data, section)
     return section
+
+
+def _rounds(data: Data) -> str:
+    """How many there are, where the game counts them."""
+    for table in data.facts:
+        for column in table.columns:
+            if column.rounds:
+                rows = data.scan(table.name).filter(pl.col("arm") == BASE)
+                counts = rows.group_by("game").agg(pl.max(column.name)).collect()[column.name]
+                low, high = (counts.quantile(part, "nearest") for part in (0.1, 0.9))
+                if low == high:
+                    return f" It has {low:.0f} {column.name}s."
+                return f" 8 of 10 have {low:.0f} to {high:.0f} {column.name}s."
+    return ""
+
+
+def _waiting(data: Data, section: Section) -> None:
+    """Until one is asked again, and for the end after one's last decision."""
+    games = data.of_base(data.games).select("game", "minutes", total="decisions")
+    seats = data.of_base(data.seats).join(games, on="game")
+    rows = []
+    for name, column in (
+        ("longest wait for one's turn", "longest_wait"),
+        ("wait for the end after one's last decision", "end_wait"),
+    ):
+        minutes = seats[column] * seats["minutes"] / seats["total"]
+        parts = [f"{minutes.quantile(part, 'nearest'):.1f}" for part in (0.5, 0.9, 1)]
+        rows.append((name, f"{float(minutes.to_numpy().mean()):.1f}", *parts))
+    idle = seats.filter(pl.col("end_wait") * 4 > pl.col("total"))["game"].n_unique()
+    share = idle / max(1, games.height)
+    section.parts += [
+        Grid(
+            ("minutes", "mean", "half below", "9 in 10 below", "longest"),
+            rows,
+            "How long a player waits while others decide.",
+        ),
+        f"In {percent(share) if share else 'none'} of the games somebody has nothing more to "
+        "decide for more than the last quarter of it.",
+    ]

@@ -40,6 +40,8 @@ class Grid:
 @dataclass
 class Section:
     title: str
+    verdict: str = ""
+    """What was found, in plain words: it opens the section, and stands at the head of the page."""
     parts: list[str | Grid | Figure] = field(default_factory=list)
     """In the order in which they are read."""
 
@@ -57,6 +59,12 @@ def points(estimate: Estimate) -> str:
     return f"{100 * estimate.value:+.1f} ({low:+.1f} to {high:+.1f})"
 
 
+def share(estimate: Estimate) -> str:
+    """A share with its interval, as a sentence tells it."""
+    low, high = 100 * estimate.least, 100 * estimate.most
+    return f"{100 * estimate.value:.0f} % ({low:.0f} to {high:.0f})"
+
+
 def number(estimate: Estimate) -> str:
     return f"{estimate.value:+.3g} ({estimate.least:+.3g} to {estimate.most:+.3g})"
 
@@ -64,3 +72,10 @@ def number(estimate: Estimate) -> str:
 def listed(words: Sequence[str]) -> str:
     """As a sentence lists them: "a, b and c"."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def some(words: Sequence[str], most: int = 5) -> str:
+    """The first of them, and how many more there are."""
+    if len(words) <= most:
+        return listed(words)
+    return listed([*words[:most], f"{len(words) - most} more"])

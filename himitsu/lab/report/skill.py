@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import polars as pl
 
+from himitsu.lab.experiment import BASE
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import intervals
-from himitsu.lab.report.parts import Grid, Section, percent, points
-from himitsu.lab.statistics import compared, surely
+from himitsu.lab.report.parts import Grid, Section, listed, percent, points
+from himitsu.lab.statistics import Estimate, compared, mean_of, surely
 
 
 def skill(data: Data) -> Section:
@@ -20,6 +23,8 @@ def skill(data: Data) -> Section:
             "player tells what the thing is worth that this player leaves out."
         )
         return section
+    _restricted(data, section)
+    told = []
     for arm in mixed:
         rows = compared(data.seats.filter(pl.col("arm") == arm), "bot")
         sure = surely([row.excess.p for row in rows])
@@ -32,6 +37,9 @@ def skill(data: Data) -> Section:
                 "sure": sure,
             }
         )
+        if any(sure):
+            shares = [f"{row.label} {percent(row.share)}" for row in rows]
+            told.append(f"{listed(shares)} of the games in “{arm}”")
         caption = f"Arm “{arm}”: wins beyond a fair share, by player."
         name = f"skill-{arm.replace(' ', '-')}"
         section.parts += [
@@ -44,4 +52,65 @@ def skill(data: Data) -> Section:
                 ],
             ),
         ]
+    section.verdict = (
+        f"Players win: {'; '.join(told)}." if told else "No player was found better than another."
+    )
     return section
+
+
+class Worth(NamedTuple):
+    arm: str
+    player: str
+    instead_of: str
+    worth: Estimate
+
+
+def exchanged(data: Data) -> list[Worth]:
+    """Arms in which one player of the base was exchanged for another, as for one who leaves
+    something out: what the seat wins less by it, on the same deals."""
+    base = data.experiment.plan(BASE)
+    seats = data.seats.select("arm", "game", "seat", "won")
+    before = seats.filter(pl.col("arm") == BASE).drop("arm")
+    found = []
+    for arm in data.experiment.arms:
+        plan = data.experiment.plan(arm)
+        differ = [place for place in range(plan.seats) if plan.bots[place] != base.bots[place]]
+        if len(differ) != 1 or plan.options != base.options:
+            continue
+        # Everybody moves one seat on from game to game.
+        sat = (differ[0] + pl.col("game")) % plan.seats
+        pairs = (
+            seats.filter((pl.col("arm") == arm) & (pl.col("seat") == sat))
+            .join(before, on=["game", "seat"], suffix="_before")
+            .sort("game")
+        )
+        apart = pairs["won_before"].cast(pl.Float64) - pairs["won"].cast(pl.Float64)
+        if len(apart) > 1:
+            worth = mean_of(apart.to_numpy())
+            found.append(Worth(arm, plan.bots[differ[0]], base.bots[differ[0]], worth))
+    return sorted(found, key=lambda each: (-each.worth.value, each.arm))
+
+
+def _restricted(data: Data, section: Section) -> None:
+    found = exchanged(data)
+    if not found:
+        return
+    sure = surely([each.worth.p for each in found])
+    section.parts.append(
+        Grid(
+            ("player", "instead of", "wins less, points", "games", ""),
+            [
+                (
+                    each.player,
+                    each.instead_of,
+                    points(each.worth),
+                    f"{each.worth.size:,}",
+                    "sure" if is_sure else "",
+                )
+                for each, is_sure in zip(found, sure, strict=True)
+            ],
+            "What is it worth? One player of the base was exchanged, on the same deals in the same "
+            "seat. What one who leaves something out wins less is what that thing is worth, to "
+            "somebody who otherwise plays alike.",
+        )
+    )

@@ -17,6 +17,8 @@ from himitsu.lab.statistics import Estimate, mean_of, surely
 MOST_VALUES: Final = 30
 """Of a text column whose shares are told one by one."""
 SHOWN: Final = 40
+LEAST: Final = 8
+"""Of the differences so many are shown, also if they may be chance."""
 
 Measures = dict[str, dict[int, float]]
 """By what is measured: its value in each game that has one."""
@@ -73,7 +75,9 @@ def variants(data: Data) -> Section:
     base = measures(data, BASE)
     for name in names:
         told = differences(base, measures(data, name))
-        section.parts += compared_parts(name, told)
+        verdict, grid = compared_parts(name, told)
+        section.verdict = f"{section.verdict} {verdict}".strip()
+        section.parts.append(grid)
     return section
 
 
@@ -99,15 +103,16 @@ def differences(base: Measures, other: Measures) -> list[Difference]:
     return [(what, estimate, each) for (what, estimate), each in zip(found, sure, strict=True)]
 
 
-def compared_parts(name: str, told: list[Difference]) -> list[str | Grid]:
+def compared_parts(name: str, told: list[Difference]) -> tuple[str, Grid]:
     certain = [each for each in told if each[2]]
     verdict = (
-        f"{name}: {len(certain)} of {len(told)} measures differ."
+        f"{name}: {len(certain)} of {len(told)} measures differ, above all {certain[0][0]} "
+        f"({certain[0][1].value:+.3g})."
         if certain
         else f"{name}: no difference was found in {len(told)} measures."
     )
     rows = [
         (what, number(estimate), f"{estimate.size:,}", "differs" if sure else "")
-        for what, estimate, sure in told[:SHOWN]
+        for what, estimate, sure in told[: min(SHOWN, max(LEAST, len(certain)))]
     ]
-    return [verdict, Grid((name, "difference to base", "games", ""), rows)]
+    return verdict, Grid((name, "difference to base", "games", ""), rows)

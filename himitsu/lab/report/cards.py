@@ -1,0 +1,50 @@
+"""Cards, by how those win who held and who played them."""
+
+from __future__ import annotations
+
+import polars as pl
+
+from himitsu.core.facts import Column, FactTable
+from himitsu.lab.report.data import Data
+from himitsu.lab.report.parts import Grid, Section, points
+from himitsu.lab.statistics import Compared, compared, surely
+
+
+def cards(data: Data, section: Section) -> None:
+    """Of every column that its game tells apart by another: what it is worth in each way."""
+    for table in data.facts:
+        for column in table.columns:
+            if column.compare is not None and column.by is not None:
+                _ways(data, table, column, column.by, section)
+
+
+def _ways(data: Data, table: FactTable, column: Column, by: str, section: Section) -> None:
+    ways: dict[str, list[Compared]] = {}
+    for other in data.facts:
+        for dealt in other.columns:
+            if dealt.compare == "deal" and dealt.name == column.name:
+                ways[f"in {other.name}"] = compared(data.winning(other, dealt), dealt.name)
+    rows = data.winning(table, column, by)
+    for value in rows[by].drop_nulls().unique().sort().to_list():
+        ways[str(value)] = compared(rows.filter(pl.col(by) == value), column.name)
+    every = [(way, row) for way, found in ways.items() for row in found]
+    sure = surely([row.excess.p for _, row in every])
+    cells = {
+        (row.label, way): f"{points(row.excess)}{' *' if is_sure else ''}"
+        for (way, row), is_sure in zip(every, sure, strict=True)
+    }
+    if not cells:
+        return
+    best = {row.label: row.excess.value for _, row in every}
+    section.parts.append(
+        Grid(
+            (column.name, *ways),
+            [
+                (label, *(cells.get((label, way), "") for way in ways))
+                for label in sorted(best, key=lambda label: (-best[label], label))
+            ],
+            f"Wins beyond a fair share, in points, of those who had each {column.name}. * is no "
+            "chance. Who draws and plays much is often who lives long: a card need not be the "
+            "cause.",
+        )
+    )

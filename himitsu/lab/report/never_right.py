@@ -1,0 +1,165 @@
+"""Which options are never right? Those that paired playouts put below the best."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+import numpy as np
+import polars as pl
+
+from himitsu.lab.report.data import Data
+from himitsu.lab.report.figures import intervals
+from himitsu.lab.report.parts import Grid, Section, percent, points, some
+from himitsu.lab.statistics import FEW, Estimate, clustered_means, surely
+
+OFFERED: Final = 500
+"""Options that were offered less often are not judged."""
+LEVEL: Final = 0.99
+SHOWN: Final = 40
+
+
+class Judged(NamedTuple):
+    option: str
+    offered: int
+    taken: float
+    """Its share, where it was offered."""
+    cost: Estimate
+    """Wins against the best other option of the same decision."""
+    at_best: float | None
+    """The same, but only where the player could think of nothing better; None: that never was."""
+    worse: bool
+    """Below the best on average, and no chance."""
+    never: bool
+    """And it did not gain where it looked best, either."""
+
+
+class Trial(NamedTuple):
+    """An option at a decision, against the best of the others."""
+
+    game: int
+    option: str
+    apart: float
+    looked_best: bool
+
+
+def trials(playouts: pl.DataFrame) -> Iterator[Trial]:
+    """Playouts from what the player could think find the best rival, those from the truth compare
+    the two: who chose and judged by the same ones would find that everything is worse than the
+    luckiest."""
+    halves = playouts.group_by("game", "number", "option", maintain_order=True).agg(
+        pl.col("won").filter(pl.col("sampled")).mean().alias("thought"),
+        pl.col("won").filter(~pl.col("sampled")).mean().alias("true"),
+    )
+    for (game, _), group in halves.group_by("game", "number", maintain_order=True):
+        names = group["option"].to_list()
+        thought, true = group.select("thought", "true").to_numpy().T
+        for place, name in enumerate(names):
+            others = np.arange(len(names)) != place
+            best = thought[others].max()
+            rivals = true[others][thought[others] == best]
+            apart = float(true[place] - rivals.mean())
+            yield Trial(int(str(game)), name, apart, bool(thought[place] >= best))
+
+
+def judged(options: pl.DataFrame, playouts: pl.DataFrame, games: int) -> list[Judged]:
+    """Options that were offered often enough in so many games, the most costly first."""
+    more = games / max(1, options["game"].n_unique())
+    counts = {
+        option: (round(offered * more), taken / offered)
+        for option, offered, taken in options.group_by("option")
+        .agg(pl.sum("offered"), pl.sum("taken"))
+        .filter(pl.col("offered") * more >= OFFERED)
+        .rows()
+    }
+    tried: dict[str, list[Trial]] = {}
+    for each in trials(playouts):
+        if each.option in counts:
+            tried.setdefault(each.option, []).append(each)
+    costs = _costs([each for found in tried.values() if len(found) >= FEW for each in found])
+    names = sorted(costs)
+    sure = surely([costs[name].p for name in names], LEVEL)
+    found = []
+    for name, is_sure in zip(names, sure, strict=True):
+        worse = is_sure and costs[name].value < 0
+        looked = [each.apart for each in tried[name] if each.looked_best]
+        best = float(np.mean(looked)) if looked else None
+        never = worse and (best is None or best < 0)
+        found.append(Judged(name, *counts[name], costs[name], best, worse, never))
+    return sorted(found, key=lambda each: (each.cost.value, each.option))
+
+
+def _costs(tried: list[Trial]) -> dict[str, Estimate]:
+    if not tried:
+        return {}
+    return clustered_means(
+        np.array([each.apart for each in tried]),
+        [each.option for each in tried],
+        np.array([each.game for each in tried]),
+        LEVEL,
+    )
+
+
+def never_right(data: Data, section: Section) -> None:
+    options, playouts = data.closer("options"), data.closer("playouts")
+    if options is None or playouts is None:
+        section.parts.append(
+            "Which options are never right was not asked: [playouts] games = 5 in the file has "
+            "what else could have been done played on."
+        )
+        return
+    found = judged(options, playouts, data.played_games)
+    if not found:
+        section.verdict = "Too little was tried to say which options are never right."
+        section.parts.append(
+            f"No option was both offered about {OFFERED} times and tried at {FEW} decisions: play "
+            "more games, or look at more of every hundred."
+        )
+        return
+    never = [each for each in found if each.never]
+    told = (
+        f"Never right, for these bots: {some([each.option for each in never])}."
+        if never
+        else "No option was found that is never right."
+    )
+    section.verdict = f"{told} {len(found)} were tried against others."
+    tried = playouts.select("game", "number").unique().height
+    section.parts += [
+        f"At {tried:,} decisions options were tried, each played on with the same chance and the "
+        "same bots. Playouts from what the player could think find the best of the other options; "
+        "playouts from the truth compare with it. An option is called never right if it costs wins "
+        "on average (99 % sure, corrected for the number of options) and does not gain even where "
+        "the player could think of nothing better.",
+        intervals(
+            "options",
+            "What an option costs: wins against the best other option of the same decision, with "
+            "99 % intervals. A red diamond is no chance.",
+            pl.DataFrame(
+                {
+                    "label": [each.option for each in found[:SHOWN]],
+                    "value": [each.cost.value for each in found[:SHOWN]],
+                    "least": [each.cost.least for each in found[:SHOWN]],
+                    "most": [each.cost.most for each in found[:SHOWN]],
+                    "sure": [each.worse for each in found[:SHOWN]],
+                }
+            ),
+            "wins against the best other option",
+        ),
+        Grid(
+            ("option", "offered", "taken", "costs, points", "where it looked best", "tried", ""),
+            [
+                (
+                    each.option,
+                    f"{each.offered:,}",
+                    percent(each.taken),
+                    points(each.cost),
+                    "never" if each.at_best is None else f"{100 * each.at_best:+.1f}",
+                    f"{each.cost.size:,}",
+                    "never right" if each.never else "",
+                )
+                for each in found[:SHOWN]
+            ],
+            "Options, the most costly first. How often they were offered in all games is estimated "
+            "from those that were looked at.",
+        ),
+    ]
