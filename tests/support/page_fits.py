@@ -70,12 +70,12 @@ _MISFITS: Final = """
       return null
     }
     const covered = (node, box) => {
-      // What lets taps through is never found at a point, whatever lies over it.
-      if (getComputedStyle(node).pointerEvents === 'none') return null
       const over = document.elementFromPoint(
         (box.left + box.right) / 2, (box.top + box.bottom) / 2,
       )
-      return over && !node.contains(over) && !over.contains(node) ? over : null
+      if (!over || node.contains(over) || over.contains(node)) return null
+      // A note beside what is pointed at goes with the pointer.
+      return over.closest('[role=tooltip], .button-note') ? null : over
     }
 
     const CONTROLS = 'button, a[href], select, summary, input, textarea, [role=tab]'
@@ -91,6 +91,10 @@ _MISFITS: Final = """
         tell(`too small, ${Math.round(box.width)} x ${Math.round(box.height)}`, node, box)
     }
 
+    // What lets taps through is found at no point, but hides what lies under it, and can be hidden.
+    const solid = document.createElement('style')
+    solid.textContent = '* { pointer-events: auto !important }'
+    document.head.append(solid)
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const node = text.parentElement
@@ -105,6 +109,7 @@ _MISFITS: Final = """
       else if ([...range.getClientRects()].some((line) => covered(node, line)))
         tell('text covered', node, box)
     }
+    solid.remove()
 
     for (const selector of kept) {
       const nodes = [...document.querySelectorAll(selector)].filter(shown)
