@@ -78,6 +78,14 @@ _MISFITS: Final = """
       return over.closest('[role=tooltip], .button-note') ? null : over
     }
 
+    /** Its left end, its middle and its right end: what lies over one of them hides a part. */
+    const EDGE = 5
+    const thirds = (box) => {
+      const { top, bottom, left, right } = box
+      const at = (x) => ({ left: x, right: x, top, bottom })
+      return [at(left + EDGE), at((left + right) / 2), at(right - EDGE)]
+    }
+
     const CONTROLS = 'button, a[href], select, summary, input, textarea, [role=tab]'
     for (const control of top.querySelectorAll(CONTROLS)) {
       const node = control.closest('label') ?? control
@@ -85,10 +93,22 @@ _MISFITS: Final = """
       const box = node.getBoundingClientRect()
       if (scrolledOut(node, box)) continue
       if (!within(box, area)) tell('off the screen', node, box)
-      else if (covered(node, box)) tell('covered', node, box)
+      else if (thirds(box).some((third) => covered(node, third))) tell('covered', node, box)
       const inline = getComputedStyle(node).display === 'inline' || node.closest('.term, p')
       if (finger && !inline && Math.min(box.width, box.height) < finger - 0.5)
         tell(`too small, ${Math.round(box.width)} x ${Math.round(box.height)}`, node, box)
+    }
+
+    // What a list shows is no text of the page.
+    const ARROW = 16
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const list of top.querySelectorAll('select')) {
+      if (!shown(list) || list.selectedIndex < 0) continue
+      const style = getComputedStyle(list)
+      pen.font = style.font
+      const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      if (pen.measureText(list.selectedOptions[0].text).width > room - ARROW + SLACK)
+        tell('text cut', list, list.getBoundingClientRect())
     }
 
     // What lets taps through is found at no point, but hides what lies under it, and can be hidden.
