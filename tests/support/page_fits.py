@@ -48,17 +48,18 @@ _MISFITS: Final = """
       node.checkVisibility({ visibilityProperty: true }) &&
       !node.closest('[inert], .unseen, .skip, svg, option') &&
       getComputedStyle(node).clipPath === 'none'
-    const scrolls = (each) => {
-      const { overflowY, overflowX } = getComputedStyle(each)
-      return (
-        (/auto|scroll/.test(overflowY) && each.scrollHeight > each.clientHeight + 1) ||
-        (/auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1)
-      )
-    }
-    /** Does it lie further down, or aside, in something that scrolls? */
+    /** Does it lie further down, or aside, in something that scrolls that way? */
     const scrolledOut = (node, box) => {
-      for (let each = node.parentElement; each && each !== top; each = each.parentElement)
-        if (scrolls(each) && !within(box, each.getBoundingClientRect())) return true
+      for (let each = node.parentElement; each && each !== top; each = each.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(each)
+        const room = each.getBoundingClientRect()
+        const below = /auto|scroll/.test(overflowY) && each.scrollHeight > each.clientHeight + 1
+        const aside = /auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1
+        if (below && !within({ ...room.toJSON(), top: box.top, bottom: box.bottom }, room))
+          return true
+        if (aside && !within({ ...room.toJSON(), left: box.left, right: box.right }, room))
+          return true
+      }
       return false
     }
     const clip = (node, box) => {
