@@ -48,17 +48,18 @@ _MISFITS: Final = """
       node.checkVisibility({ visibilityProperty: true }) &&
       !node.closest('[inert], .unseen, .skip, svg, option') &&
       getComputedStyle(node).clipPath === 'none'
-    const scrolls = (each) => {
-      const { overflowY, overflowX } = getComputedStyle(each)
-      return (
-        (/auto|scroll/.test(overflowY) && each.scrollHeight > each.clientHeight + 1) ||
-        (/auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1)
-      )
-    }
-    /** Does it lie further down, or aside, in something that scrolls? */
+    /** Does it lie further down, or aside, in something that scrolls that way? */
     const scrolledOut = (node, box) => {
-      for (let each = node.parentElement; each && each !== top; each = each.parentElement)
-        if (scrolls(each) && !within(box, each.getBoundingClientRect())) return true
+      for (let each = node.parentElement; each && each !== top; each = each.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(each)
+        const room = each.getBoundingClientRect()
+        const below = /auto|scroll/.test(overflowY) && each.scrollHeight > each.clientHeight + 1
+        const aside = /auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1
+        if (below && !within({ ...room.toJSON(), top: box.top, bottom: box.bottom }, room))
+          return true
+        if (aside && !within({ ...room.toJSON(), left: box.left, right: box.right }, room))
+          return true
+      }
       return false
     }
     const clip = (node, box) => {
@@ -70,12 +71,20 @@ _MISFITS: Final = """
       return null
     }
     const covered = (node, box) => {
-      // What lets taps through is never found at a point, whatever lies over it.
-      if (getComputedStyle(node).pointerEvents === 'none') return null
       const over = document.elementFromPoint(
         (box.left + box.right) / 2, (box.top + box.bottom) / 2,
       )
-      return over && !node.contains(over) && !over.contains(node) ? over : null
+      if (!over || node.contains(over) || over.contains(node)) return null
+      // A note beside what is pointed at goes with the pointer.
+      return over.closest('[role=tooltip], .button-note') ? null : over
+    }
+
+    /** Its left end, its middle and its right end: what lies over one of them hides a part. */
+    const EDGE = 5
+    const thirds = (box) => {
+      const { top, bottom, left, right } = box
+      const at = (x) => ({ left: x, right: x, top, bottom })
+      return [at(left + EDGE), at((left + right) / 2), at(right - EDGE)]
     }
 
     const CONTROLS = 'button, a[href], select, summary, input, textarea, [role=tab]'
@@ -85,12 +94,28 @@ _MISFITS: Final = """
       const box = node.getBoundingClientRect()
       if (scrolledOut(node, box)) continue
       if (!within(box, area)) tell('off the screen', node, box)
-      else if (covered(node, box)) tell('covered', node, box)
+      else if (thirds(box).some((third) => covered(node, third))) tell('covered', node, box)
       const inline = getComputedStyle(node).display === 'inline' || node.closest('.term, p')
       if (finger && !inline && Math.min(box.width, box.height) < finger - 0.5)
         tell(`too small, ${Math.round(box.width)} x ${Math.round(box.height)}`, node, box)
     }
 
+    // What a list shows is no text of the page.
+    const ARROW = 16
+    const pen = document.createElement('canvas').getContext('2d')
+    for (const list of top.querySelectorAll('select')) {
+      if (!shown(list) || list.selectedIndex < 0) continue
+      const style = getComputedStyle(list)
+      pen.font = style.font
+      const room = list.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
+      if (pen.measureText(list.selectedOptions[0].text).width > room - ARROW + SLACK)
+        tell('text cut', list, list.getBoundingClientRect())
+    }
+
+    // What lets taps through is found at no point, but hides what lies under it, and can be hidden.
+    const solid = document.createElement('style')
+    solid.textContent = '* { pointer-events: auto !important }'
+    document.head.append(solid)
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const node = text.parentElement
@@ -105,6 +130,7 @@ _MISFITS: Final = """
       else if ([...range.getClientRects()].some((line) => covered(node, line)))
         tell('text covered', node, box)
     }
+    solid.remove()
 
     for (const selector of kept) {
       const nodes = [...document.querySelectorAll(selector)].filter(shown)

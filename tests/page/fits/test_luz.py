@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
-from support.moments.luz import LUZ, play_on, round_over
+from support.moments.luz import LUZ, next_round_begun, play_on
 from support.page_browser import LOCALES, MOVING
 from support.page_stillness import (
     SCREENS,
@@ -56,12 +56,12 @@ def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
 
 
 @on_screens
-def test_nothing_shifts_over_a_round(browser: Browser, screen: str) -> None:
+def test_nothing_shifts_over_a_round_and_into_the_next(browser: Browser, screen: str) -> None:
     """With cards that fly; not hurried, because a round that is over stays for a while."""
     with staged(browser, SCREENS[screen], **MOVING) as stage:
         stage.begin("luz", 5)
         watch_shifts(stage)
-        for _ in play_on(stage, round_over):
+        for _ in play_on(stage, next_round_begun):
             pass
         total, moved = shifted(stage)
     assert total <= SHIFT, (total, moved)

@@ -24,6 +24,16 @@ PLANTED = {
     "not in sight": f"{PASS}.parentElement.style.translate = '0 90vh'",
     "nothing on the screen": f"{PROMPT}.remove()",
 }
+OVER = '<i style="position:fixed;inset:0;pointer-events:none"></i>'
+LIST = '<select style="width:3em;position:fixed"><option>Very long</select>'
+TOGETHER = {
+    "covered": f"{PASS}.style.marginInlineEnd = '-3rem'",
+    "text covered": f"{PROMPT}.style.pointerEvents = 'none';"
+    f"{PROMPT}.insertAdjacentHTML('afterend', '{OVER}')",
+    "text cut": f"document.querySelector('.bar').insertAdjacentHTML('beforeend', '{LIST}')",
+}
+"""Seen in one look: an answer of which only an end is covered, words that take no tap under
+something that takes none, and a list that is too narrow for its choice."""
 
 
 @pytest.fixture
@@ -41,6 +51,14 @@ def test_a_misfit_that_was_planted_is_seen(stage: Stage, what: str) -> None:
     stage.settle()
     new = set(_seen(stage)) - set(before)
     assert any(told.startswith(what) for told in new), new
+
+
+def test_misfits_at_an_end_under_glass_and_in_a_list_are_seen(stage: Stage) -> None:
+    for planted in TOGETHER.values():
+        stage.page.evaluate(f"() => {{ {planted} }}")
+    stage.settle()
+    seen = _seen(stage)
+    assert all(any(told.startswith(what) for told in seen) for what in TOGETHER), seen
 
 
 def test_what_lies_under_a_notch_is_seen(stage: Stage) -> None:

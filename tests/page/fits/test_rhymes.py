@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
-from support.moments.rhymes import QUESTIONS, RHYMES, play_on, turn_over
+from support.moments.rhymes import QUESTIONS, RHYMES, next_turn_begun, play_on
 from support.page_browser import LOCALES, MOVING
 from support.page_stillness import (
     SCREENS,
@@ -64,12 +64,12 @@ def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
 
 
 @on_screens
-def test_nothing_shifts_over_a_turn(browser: Browser, screen: str) -> None:
+def test_nothing_shifts_over_a_turn_and_into_the_next(browser: Browser, screen: str) -> None:
     """With cards that move."""
     with staged(browser, SCREENS[screen], hurried=True, **MOVING) as stage:
         stage.begin("rhymes", 3)
         watch_shifts(stage)
-        for _ in play_on(stage, turn_over):
+        for _ in play_on(stage, next_turn_begun):
             pass
         total, moved = shifted(stage)
     assert total <= SHIFT, (total, moved)

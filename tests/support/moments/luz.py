@@ -44,6 +44,11 @@ def round_over(view: Json) -> bool:
     return asked(view, "bid") and view["round"] == 2
 
 
+def next_round_begun(view: Json) -> bool:
+    """The round before has been put away, and a card of the next been played."""
+    return view["round"] == 2 and view["phase"] == "play" and held(view) < 10
+
+
 def later_bids(view: Json) -> bool:
     """Someone has lost many points, so that the numbers are long."""
     return asked(view, "bid") and view["round"] == 4

@@ -63,9 +63,11 @@ def waits(view: Json) -> bool:
     return not view["mine"] and view["question"] == "draw" and bool(hand(view))
 
 
-def turn_over(view: Json) -> bool:
-    """The reader's first turn, and those of all others, are over."""
-    return view["round"] > 1 or over(view)
+def next_turn_begun(view: Json) -> bool:
+    """The reader's first turn, and those of all others, are over, and a card has been drawn in the
+    reader's second."""
+    own = view["turn"] == view["viewer"]
+    return view["round"] > 1 and own and asked(view, "act")
 
 
 def over(view: Json) -> bool:

@@ -178,8 +178,9 @@ YURIKURE = Game(
 )
 
 
-def turn_over(view: Json) -> bool:
-    return bool(view["turn"] >= 2)
+def next_turn_begun(view: Json) -> bool:
+    """All have placed their further points, and a girl's action is asked about again."""
+    return view["turn"] >= 2 and view["placing"] is None and view["question"] is not None
 
 
 def play_on(stage: Stage, until: Until = over) -> Iterator[None]:
