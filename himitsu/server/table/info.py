@@ -147,6 +147,8 @@ def _fairness(stored: StoredTable) -> Fairness:
 
 def visible(stored: StoredTable) -> StoredTable:
     """The table without what its people are not told: how often somebody was silent, what guests
-    have seen, and when a server looks after it."""
+    have seen, when a server looks after it, and how long scenes are."""
     taken = [replace(sitter, lapses=0, since=None) for sitter in stored.taken]
-    return replace(stored, taken=tuple(taken), deadline=None, due=None, held={}, owned={})
+    return replace(
+        stored, taken=tuple(taken), deadline=None, due=None, shown_at=0, held={}, owned={}
+    )

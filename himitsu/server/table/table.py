@@ -85,9 +85,6 @@ class Table:
         self._storage = storage
         self._clock = clock
         self._settings = settings
-        self._staged = 0
-        """Until when pages may still be showing what happened. Nothing depends on it but how much
-        time is granted, so it is not stored."""
         self._turn = asyncio.Lock()
         """Held while the table changes, in the database and then here."""
         self._bots = Bots(stored, bots, clock, settings, self.do, self._wake)
@@ -146,7 +143,7 @@ class Table:
                 pending = change.then
 
     def _situation(self) -> Situation:
-        return Situation(self._phase(), self._audience, self._clock.now(), _new_id, self._staged)
+        return Situation(self._phase(), self._audience, self._clock.now(), _new_id)
 
     def _phase(self) -> Phase:
         return phase_of(self._stored, self._session)
@@ -211,7 +208,6 @@ class Table:
     def _play(self, session: Session, entry: Entry) -> None:
         """Play a committed entry, and send each viewer what it could see of it."""
         self._broadcast.frames(self._stored, session.apply(entry))
-        self._staged = deadlines.shown(self._staged, session.scene, self._clock.now())
         if entry.kind == "seat":
             self._broadcast.seat(SeatFrame(seating.change(seating.read(entry))))
 
