@@ -115,6 +115,10 @@ class SetPatience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     patience: Patience | None
 
 
+class SetBotPace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bot_pace: BotPace
+
+
 class Created(msgspec.Struct, frozen=True):
     id: str
 

@@ -44,6 +44,7 @@ from himitsu.server.table.commands import (
     Disconnect,
     LeaveSeat,
     LookAfter,
+    SetBotPace,
     SetPatience,
     Start,
     TakeSeat,
@@ -61,7 +62,7 @@ from himitsu.server.table.roster import active, bot_of, seat_of
 ATTEMPTS: Final = 3
 """How often a command is decided when other processes write to the same table."""
 AT_ONCE: Final = (Connect, Disconnect)
-READ_ANEW: Final = (LookAfter, CatchUp, TakeSeat, LeaveSeat, SetPatience, Start)
+READ_ANEW: Final = (LookAfter, CatchUp, TakeSeat, LeaveSeat, SetPatience, SetBotPace, Start)
 """What is decided on what the database says: another process may have been quicker."""
 
 
@@ -87,7 +88,7 @@ class Table:
         self._settings = settings
         self._turn = asyncio.Lock()
         """Held while the table changes, in the database and then here."""
-        self._bots = Bots(stored, bots, clock, settings, self.do, self._wake)
+        self._bots = Bots(lambda: self._stored, bots, clock, settings, self.do, self._wake)
         self._turns = Turns(self, push if stored.pace == "relaxed" else None)
 
     # What is asked of the table

@@ -336,6 +336,9 @@ export interface FindTable {
 export interface SetPatience {
   patience: (0 | 30 | 60 | 120) | null
 }
+export interface SetBotPace {
+  bot_pace: 'normal' | 'quick' | 'relaxed'
+}
 export interface Created {
   id: string
 }
