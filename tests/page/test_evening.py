@@ -152,6 +152,9 @@ def test_two_people_spend_an_evening(
         expect(Player(each).ranking).to_be_visible()
         for offer in offers(each):
             expect(offer).to_be_in_viewport(ratio=1)
+        if not each.touch:
+            # The log followed all the way.
+            expect(each.page.get_by_role("log").locator("p").last).to_be_in_viewport(ratio=1)
         assert faults(each) == ([], 0)
 
     # A moment of the game is passed on: step and side are the same for whoever opens the address.
