@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Meta
 
 from himitsu.core.contract import LAB, BadOptions, Game
+from himitsu.core.duration import DECISION_SECONDS, LOOK_SECONDS
 from himitsu.core.registry import game as game_named
 from himitsu.lab.match import Plan
 from himitsu.lab.simulation import seat_bots
@@ -39,9 +40,9 @@ class BadExperiment(ValueError):
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long people take, in seconds: a guess that minutes are told by."""
 
-    decision: Annotated[float, Meta(gt=0)] = 8.0
+    decision: Annotated[float, Meta(gt=0)] = DECISION_SECONDS
     """Where there is something to choose."""
-    forced: Annotated[float, Meta(ge=0)] = 2.0
+    forced: Annotated[float, Meta(ge=0)] = LOOK_SECONDS
     """Where there is not."""
 
 

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Set
 from types import MappingProxyType
 from typing import Literal
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from himitsu.core.duration import minutes
 from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
 from himitsu.server.protocol.http import (
@@ -67,6 +68,7 @@ def table_info(
         origin=_origin(stored),
         other_rules=_other_rules(stored),
         bot_pace=UNSET if stored.bot_pace == "normal" else stored.bot_pace,
+        minutes=_minutes(stored),
     )
 
 
@@ -115,6 +117,14 @@ def _house_rules(stored: StoredTable) -> tuple[str, ...]:
     if why_closed(stored) is not None:
         return ()
     return game_named(stored.game).house_rules(stored.options, stored.seats)
+
+
+def _minutes(stored: StoredTable) -> int | UnsetType:
+    """What people who are asked to play want to know before they sit down."""
+    if status(stored) != "gathering" or stored.pace == "relaxed":
+        return UNSET
+    questions = game_named(stored.game).questions(stored.seats)
+    return UNSET if questions is None else minutes(questions)
 
 
 def _may_look_back(stored: StoredTable) -> bool:

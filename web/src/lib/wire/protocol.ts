@@ -53,6 +53,7 @@ export interface TableInfo {
   origin: OriginInfo | null
   other_rules: OtherRules | null
   bot_pace?: 'normal' | 'quick' | 'relaxed'
+  minutes?: number
   wait?: WaitInfo
   start_in?: number
 }
