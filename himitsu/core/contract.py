@@ -298,6 +298,11 @@ class Game(ABC):
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """The event as a line or a few of plain text, for a terminal."""
 
+    def questions(self, seats: int) -> int | None:
+        """How many questions the table waits for in a game of so many, on average: what people are
+        told about how long it takes rests on it. None where nobody has counted."""
+        return None
+
     def may_look_back(self, options: Mapping[str, str]) -> bool:
         """May a player see earlier views again while the game goes on? An option may leave the
         past to memory."""

@@ -16,6 +16,7 @@ from msgspec import Meta
 
 from himitsu.bots import lab_player_names
 from himitsu.core.contract import LAB, BadOptions, Game
+from himitsu.core.duration import DECISION_SECONDS, LOOK_SECONDS
 from himitsu.core.registry import game as game_named
 from himitsu.lab.closer.settings import Closer, Course, Playouts, Replays, Secrets
 from himitsu.lab.match import Plan
@@ -41,9 +42,9 @@ class BadExperiment(ValueError):
 class Pace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long people take, in seconds: a guess that minutes are told by."""
 
-    decision: Annotated[float, Meta(gt=0)] = 8.0
+    decision: Annotated[float, Meta(gt=0)] = DECISION_SECONDS
     """Where there is something to choose."""
-    forced: Annotated[float, Meta(ge=0)] = 2.0
+    forced: Annotated[float, Meta(ge=0)] = LOOK_SECONDS
     """Where there is not."""
 
 

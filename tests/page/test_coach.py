@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 from support.page_browser import PHONE, Come
 from support.page_fits import misfits
 from support.page_luz import Player
 from support.page_stage import rest
 from support.page_tour import luz_at_home
+from support.screens import ASIDE, Device, Size, staged
 
 
 @pytest.mark.parametrize("language", ["en", "zh-Hans"])
@@ -51,3 +52,18 @@ def test_trump_and_the_high_end_explain_themselves(come: Come) -> None:
         page.keyboard.press("Escape")
         expect(note).to_be_hidden()
         sign.blur()
+
+
+@pytest.mark.parametrize(("game", "seats"), [("luz", 5), ("yurikure", 4), ("rhymes", 8)])
+def test_on_a_phone_on_its_side_the_coach_takes_nothing_from_the_board(
+    browser: Browser, game: str, seats: int
+) -> None:
+    phone = Device(True, (ASIDE, Size(740, 360)))
+    with staged(browser, phone) as stage:
+        stage.context.add_init_script(f"localStorage.setItem('himitsu.coach.{game}', 'due')")
+        stage.begin(game, seats)
+        expect(stage.page.get_by_role("region", name=stage.words("coach_title"))).to_be_visible()
+        for size in phone.sizes:
+            stage.page.set_viewport_size({"width": size.width, "height": size.height})
+            stage.settle()
+            assert misfits(stage.page, finger=None) == [], size

@@ -78,7 +78,7 @@ def test_who_is_invited_sees_what_it_is_how_long_it_takes_and_who_waits(come: Co
         title = guest.words("welcome_title", game=guest.words("luz_title"))
         welcome = guest.page.get_by_role("region", name=title)
         expect(welcome).to_contain_text(guest.words("luz_tagline"))
-        expect(welcome).to_contain_text(guest.words("welcome_minutes", count=30))
+        expect(welcome).to_contain_text(guest.words("welcome_minutes", count=20))
         expect(welcome).to_contain_text(guest.words("welcome_people", names="Ann"))
         expect(welcome.locator("svg").first).to_be_visible()
         # A seat can be taken without scrolling.

@@ -61,7 +61,13 @@ GAMES: dict[str, tuple[Wanted, dict[str, str], int]] = {
     ),
     "rhymes": (
         fight_decided,
-        {"header": ".board > header", "scene": ".stage", "scores": ".others", "log": LOG},
+        {
+            "header": ".board > header",
+            "scene": ".stage",
+            "scores": ".others",
+            "prompt": BAR,
+            "log": LOG,
+        },
         2 * rhymes.SCENES["clash"] + rhymes.SCENES["result"],
     ),
     "yurikure": (
@@ -101,7 +107,7 @@ def test_header_prompt_log_and_scores_show_a_result_together(browser: Browser, g
         still.comes()
         after = still.parts(places)
     changed = {name for name in places if before[name] != after[name]}
-    assert {"scores", "log"} <= changed
+    assert {"scores", "prompt", "log"} <= changed
     shown: dict[str, int] = {}
     with screened(browser, frame) as page:
         assert page.parts(places) == before
@@ -166,6 +172,33 @@ def test_a_fight_is_looked_at_for_a_while_and_says_whose_turn_is_next(browser: B
         expect(page.page.locator(BAR)).not_to_have_text(page.words("stop_your_turn"))
 
 
+SUMMARIES = {"luz": (".bar", "luz_summary_next"), "yurikure": (".dice", "stop_continue")}
+"""By game: where its summary is put away, and with which words."""
+
+
+@pytest.mark.parametrize(("chosen", "lasts"), [(None, STOP_MS), ("2", 2_000)])
+@pytest.mark.parametrize("game", SUMMARIES)
+def test_a_summary_closes_by_itself_after_the_chosen_time_and_holds_nobody(
+    browser: Browser, game: str, chosen: str | None, lasts: int
+) -> None:
+    frame = coming(game, 3, GAMES[game][0], SEEDS[game])
+    place, label = SUMMARIES[game]
+    with screened(browser, frame, remembered={"stop": chosen} if chosen else {}) as page:
+        page.comes()
+        page.page.keyboard.press("Escape")
+        panel = page.page.locator(place).get_by_role("button", name=page.words(label, round=2))
+        expect(panel).to_be_visible()
+        # Meanwhile the others go on, and the page has nothing to say to them.
+        told = page.log.locator("p").count()
+        page.others_go_on()
+        page.passes(lasts - 1)
+        expect(panel).to_be_visible()
+        expect(page.log.locator("p")).not_to_have_count(told)
+        page.passes(1)
+        expect(panel).to_be_hidden()
+        assert page.said == []
+
+
 def test_settings_are_found_at_a_table_and_one_tap_plays_a_card(browser: Browser) -> None:
     with staged(browser, QUICK["phone"]) as stage:
         stage.show(reached("luz", 3, lambda view: view["mine"] and view["phase"] == "play"))
@@ -186,3 +219,39 @@ def test_settings_are_found_at_a_table_and_one_tap_plays_a_card(browser: Browser
         page.get_by_role("button", name=words("table_menu")).tap()
         expect(page.get_by_role("slider", name=words("volume"))).to_have_value("20")
         expect(page.get_by_role("radio", name=words("one_tap_on"))).to_be_checked()
+
+
+def approaches(view: Json) -> bool:
+    """Is a girl of mine to do something?"""
+    asked = view["question"] or {}
+    return bool(view["mine"]) and (asked.get("kind"), asked.get("step")) == ("act", "declare")
+
+
+def test_in_yuri_kure_one_tap_on_a_girl_declares_and_girls_have_the_chosen_size(
+    browser: Browser,
+) -> None:
+    with staged(browser, QUICK["phone"]) as stage:
+        stage.show(reached("yurikure", 4, approaches))
+        page, words = stage.page, stage.words
+        girls = page.get_by_role("list", name=words("yurikure_region_girls"))
+        girl = girls.locator("button:not(.unfit)").first
+        declare = page.locator("[data-slot=confirm]").get_by_role("button")
+        girl.tap()
+        # As it comes, a declaration is confirmed.
+        expect(declare).to_have_attribute("aria-disabled", "false")
+        assert approaches(stage.view)
+        girl.tap()
+        usual = girl.locator(".face").bounding_box()
+        page.get_by_role("button", name=words("table_menu")).tap()
+        page.get_by_role("radio", name=words("one_tap_on"), exact=True).tap()
+        page.get_by_role("radio", name=words("card_size_large"), exact=True).tap()
+        page.keyboard.press("Escape")
+        stage.settle()
+        large = girl.locator(".face").bounding_box()
+        assert usual is not None
+        assert large is not None
+        assert large["width"] > 1.1 * usual["width"]
+        before = stage.view
+        girl.tap()
+        expect(declare).not_to_have_text(words("yurikure_declare"))
+        assert stage.view != before

@@ -125,3 +125,21 @@ def test_a_newcomer_gets_a_bots_seat_by_every_players_leave(come: Come) -> None:
     other.get_by_role("button", name=ben.words("proposal_agree")).click()
     expect(cyd.page.get_by_text(cyd.words("table_watching"))).to_be_hidden()
     expect(cyd.page.get_by_role("list", name=cyd.words("luz_hand_mine"))).to_be_visible()
+
+
+def test_the_host_sets_how_fast_bots_move_and_the_others_see_it(come: Come) -> None:
+    ann, ben = come(), come(language="ja", **PHONE)
+    play_together(ann, ben)
+    menu = bring_up(ann, "table_menu")
+    choice = menu.get_by_role("group", name=ann.words("make_bot_pace"))
+    expect(choice.get_by_role("radio", name=ann.words("bot_pace_normal"))).to_be_checked()
+    choice.get_by_role("radio", name=ann.words("bot_pace_quick")).click()
+    expect(choice.get_by_role("radio", name=ann.words("bot_pace_quick"))).to_be_checked()
+    quick = ben.words("bot_pace_quick")
+    expect(ben.notices).to_contain_text(ben.words("news_bot_pace", pace=quick))
+    theirs = bring_up(ben, "table_menu")
+    agreed = theirs.get_by_role("region", name=ben.words("agreed_title"))
+    expect(agreed.locator("div", has_text=ben.words("make_bot_pace"))).to_contain_text(quick)
+    expect(theirs.get_by_role("group", name=ben.words("make_bot_pace"))).to_have_count(0)
+    for guest in (ann, ben):
+        assert faults(guest) == ([], 0)

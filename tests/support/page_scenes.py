@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -64,8 +65,21 @@ def coming(game: str, seats: int, wanted: Wanted, first: int = 0) -> Coming:
 class Screening(Stage):
     """A page at a table just before a frame comes."""
 
-    def __init__(self, browser: Browser, coming: Coming, **wishes: Any) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        coming: Coming,
+        *,
+        remembered: Mapping[str, str] | None = None,
+        **wishes: Any,
+    ) -> None:
+        """`remembered`: what the browser keeps from a visit before, such as settings."""
         super().__init__(browser, **(DESK | MOVING | wishes))
+        for name, value in (remembered or {}).items():
+            keep = f"localStorage.setItem('himitsu.{name}', '{value}')"
+            self.context.add_init_script(keep)
+        self.said: list[Json] = []
+        """What the page told the table."""
         self._coming = coming
         self._moving = wishes.get("reduced_motion") != "reduce"
         self.play = coming.play
@@ -87,6 +101,12 @@ class Screening(Stage):
             expect(self.skip).to_be_visible()
         else:
             expect(lines).not_to_have_count(told)
+
+    def others_go_on(self) -> None:
+        """Their moves come, until the reader is asked."""
+        assert self.play is not None
+        for frame in self.play.others():
+            self._send(encode(frame))
 
     @property
     def log(self) -> Locator:
@@ -110,6 +130,9 @@ class Screening(Stage):
         as long as it really takes, however many of the scene's seconds went by."""
         self.page.clock.run_for(ms)
         self.page.evaluate(_ANIMATIONS_GO_ON, ms)
+
+    def _hear(self, message: str | bytes) -> None:
+        self.said.append(json.loads(message))
 
     def _tell_all(self) -> None:
         self._send(encode(TableFrame(table_info(self._coming.play.desk.stored, "ann"))))

@@ -102,15 +102,15 @@ def crowded_with_settings(
                 _look(found, f"{moment.name}, {size}, notch", stage, device, moment, insets)
                 devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
 
-                for setting, wish, usual in (
-                    ("hand", "left", "right"),
-                    ("cards", "large", "normal"),
+                for setting, choose, wish, usual in (
+                    ("hand", _hold, "left", "right"),
+                    ("cards", _size_cards, "large", "normal"),
                 ):
-                    _set(stage, setting, wish)
+                    choose(stage, wish)
                     stage.settle()
                     where = f"{moment.name}, {size}, {wish} {setting}"
                     _look(found, where, stage, device, moment)
-                    _set(stage, setting, usual)
+                    choose(stage, usual)
     return found
 
 
@@ -123,10 +123,20 @@ def _sizes(stage: Stage, device: Device) -> Iterator[Size]:
         yield size
 
 
-def _set(stage: Stage, setting: str, wish: str) -> None:
-    """What a setting does to the page."""
-    script = "([setting, wish]) => (document.documentElement.dataset[setting] = wish)"
-    stage.page.evaluate(script, [setting, wish])
+def _hold(stage: Stage, hand: str) -> None:
+    """What the choice of a hand does to the page."""
+    stage.page.evaluate("(hand) => (document.documentElement.dataset.hand = hand)", hand)
+
+
+def _size_cards(stage: Stage, size: str) -> None:
+    """As if it were chosen in another tab."""
+    script = """
+      (size) => {
+        localStorage.setItem('himitsu.card-size', size)
+        dispatchEvent(new StorageEvent('storage', { key: 'himitsu.card-size', newValue: size }))
+      }
+    """
+    stage.page.evaluate(script, size)
 
 
 def _look(

@@ -82,7 +82,6 @@ class Desk:
     ) -> None:
         self.now = NOW
         self.stored = stored
-        self.staged = 0
         self._session = session
         self._ids = count(1)
         self.audience = Audience(lambda: self.now)
@@ -104,9 +103,7 @@ class Desk:
         return self.stored.proposal
 
     def situation(self) -> Situation:
-        return Situation(
-            self.phase, self.audience, self.now, lambda: f"id {next(self._ids)}", self.staged
-        )
+        return Situation(self.phase, self.audience, self.now, lambda: f"id {next(self._ids)}")
 
     def at(self, seat: Seat) -> StoredSeat:
         return at(self.stored, seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Final
 
 import msgspec
 
@@ -32,6 +33,10 @@ BEADS = Option("beads", ("unlimited", "limited"), "unlimited")
 MEMORY = Option("memory", ("book", "aid"), "book")
 
 
+QUESTIONS: Final[dict[int, int]] = {3: 100, 4: 130, 5: 160}
+"""By number of seats, as bench/lengths.py counts them."""
+
+
 class LuzGame(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -48,6 +53,9 @@ class LuzGame(Game):
             talk="emotes",
             tunables=TUNABLES,
         )
+
+    def questions(self, seats: int) -> int | None:
+        return QUESTIONS.get(seats)
 
     def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
         return numbers_of(options or {}).rounds * seats * (1 + HAND)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Final
 
 import msgspec
 
@@ -52,6 +53,22 @@ MOST_A_TURN = 200
 """Decisions that a turn takes at most, all players together; a usual one takes about twenty."""
 
 
+QUESTIONS: Final[dict[int, int]] = {
+    1: 32,
+    2: 70,
+    3: 66,
+    4: 98,
+    5: 101,
+    6: 146,
+    7: 150,
+    8: 154,
+    9: 183,
+    10: 201,
+    11: 229,
+}
+"""By number of seats, as bench/lengths.py counts them."""
+
+
 class RhymesGame(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -76,6 +93,9 @@ class RhymesGame(Game):
         if numbers is not STANDARD:
             check_numbers(numbers, seats)
         return resolved
+
+    def questions(self, seats: int) -> int | None:
+        return QUESTIONS.get(seats)
 
     def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
         places = 5 if seats == 1 else 4 if seats == 2 else seats

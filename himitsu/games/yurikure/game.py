@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Final
 
 import msgspec
 
@@ -44,6 +45,10 @@ REPEATS = Option("repeats", ("forbidden", "allowed"), "forbidden")
 POLYGAMY_CAP = Option("polygamy_cap", ("off", "on"), "off")
 
 
+QUESTIONS: Final[dict[int, int]] = {3: 251, 4: 264, 5: 323}
+"""By number of seats, as bench/lengths.py counts them."""
+
+
 class YurikureGame(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -69,6 +74,9 @@ class YurikureGame(Game):
         resolved["assigned"] = _assigned(resolved)
         check_numbers(numbers_of(resolved))
         return resolved
+
+    def questions(self, seats: int) -> int | None:
+        return QUESTIONS.get(seats)
 
     def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
         """With nine girls: points to place; at most nine questions in each girl's action, each with

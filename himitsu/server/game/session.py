@@ -106,8 +106,6 @@ class Session:
         self.sequence = 0
         """The place of the next entry; it never leaves the server."""
         self.viewers = (PUBLIC, *range(table.seats))
-        self.scene = 0
-        """Milliseconds that pages may take to show everybody what happened last."""
         self._views: dict[Seat, View] = {}
         """Of the truth as it is, as far as somebody has asked for them."""
         self._seen = {viewer: self._look(viewer, 0) for viewer in self.viewers}
@@ -303,7 +301,6 @@ class Session:
             return {}
         since = self._state.happened()
         self._history.play(entry)
-        self.scene = self._game.scene_ms(self._state.events(PUBLIC, since))
         self._views = {}
         if entry.gesture is not None:
             self._gestures.add((entry.seat, entry.gesture))
@@ -345,7 +342,6 @@ class Session:
     def _take_back(self, since: int) -> dict[Seat, SyncFrame]:
         """Everybody gets everything anew, so that what was taken back is gone from the log too."""
         self._taken_back += 1
-        self.scene = 0
         self._history = self._history.until(since)
         self._views = {}
         self._seen = {

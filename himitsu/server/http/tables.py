@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from typing import Any
 
-from litestar import Controller, Request, delete, get, post
+from litestar import Controller, Request, delete, get, post, put
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
 from litestar.params import FromPath, JSONBody
@@ -19,7 +19,7 @@ from himitsu.server.protocol import http as protocol
 from himitsu.server.protocol.http import Created, CreateTable, TableInfo
 from himitsu.server.store.rows import StoredTable
 from himitsu.server.table import setup
-from himitsu.server.table.commands import LeaveSeat, Rematch, Share, Start, TakeSeat
+from himitsu.server.table.commands import LeaveSeat, Rematch, SetBotPace, Share, Start, TakeSeat
 from himitsu.server.table.info import table_info
 from himitsu.server.table.phases import need_over
 from himitsu.server.table.registry import Tables
@@ -82,6 +82,18 @@ class TableRoutes(Controller):
         left = table.info(guest)
         await tables.discard(table)
         return left
+
+    @put("/{table_id:str}/bot-pace", summary="Set how fast bots move, as the host")
+    async def set_bot_pace(
+        self,
+        guest: NamedDependency[str],
+        tables: NamedDependency[Tables],
+        table_id: FromPath[str],
+        data: JSONBody[protocol.SetBotPace],
+    ) -> TableInfo:
+        table = await tables.open(table_id)
+        await table.do(SetBotPace(guest, data.bot_pace))
+        return table.info(guest)
 
     @post("/{table_id:str}/start", status_code=200, summary="Start the game, as its host")
     async def start(

@@ -115,6 +115,10 @@ class SetPatience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     patience: Patience | None
 
 
+class SetBotPace(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    bot_pace: BotPace
+
+
 class Created(msgspec.Struct, frozen=True):
     id: str
 
@@ -282,6 +286,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     table made anew."""
     bot_pace: BotPace | UnsetType = UNSET
     """How soon bots answer, where that is not normal."""
+    minutes: int | UnsetType = UNSET
+    """Before the game: about how long it takes if people play it in one go."""
     wait: WaitInfo | UnsetType = UNSET
     """At a table where people find each other, until the game begins."""
     start_in: int | UnsetType = UNSET

@@ -25,6 +25,7 @@ class Timing(NamedTuple):
 
     deadline: int | None
     due: int | None
+    shown_at: int
     claimed_by: str | None
     claimed_until: int | None
 
@@ -60,9 +61,13 @@ def is_append(before: StoredTable, writes: Writes) -> bool:
         or writes.following is not None
     ):
         return False
-    if (after.deadline, after.due) != (before.deadline, before.due):
-        after = replace(after, deadline=before.deadline, due=before.due)
+    if clock_of(after) != clock_of(before):
+        after = replace(after, deadline=before.deadline, due=before.due, shown_at=before.shown_at)
     return after == before
+
+
+def clock_of(table: StoredTable) -> tuple[int | None, int | None, int]:
+    return table.deadline, table.due, table.shown_at
 
 
 Batch = list[tuple[Append, asyncio.Future[None]]]

@@ -111,6 +111,8 @@ class StoredTable(msgspec.Struct, frozen=True):
     """When silence is answered; while the table is paused, how much time was left."""
     due: int | None = None
     """When a server must look after the table."""
+    shown_at: int = 0
+    """At a table with a clock: when pages have shown what happened, which is not time to think."""
     held: dict[str, int] = {}
     """Guests who have seen a seat's secrets without having it."""
     owned: dict[str, int] = {}

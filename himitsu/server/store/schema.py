@@ -74,6 +74,7 @@ game_table = Table(
     Column("origin", JSON),
     Column("deadline", BigInteger),
     Column("due", BigInteger),
+    Column("shown_at", BigInteger, nullable=False, server_default="0"),
     Column("claimed_by", String(32)),
     Column("claimed_until", BigInteger),
     Column("quick", Boolean, nullable=False, server_default=false()),
@@ -86,8 +87,8 @@ game_table = Table(
 
 Times are milliseconds since 1970. The deadline is when silence is answered; while the table is
 paused it is how much was left. `due` is when a server must look after the table, which it claims
-for a while so that no other does. `ended_at` is when the game ended with a result; at a quick table
-people find each other."""
+for a while so that no other does. At `shown_at` pages have shown what happened. `ended_at` is
+when the game ended with a result; at a quick table people find each other."""
 
 seat = Table(
     "seat",

@@ -22,7 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.protocol.frames import Said
-from himitsu.server.store.appends import Append, Appends, Timing, is_append
+from himitsu.server.store.appends import Append, Appends, Timing, clock_of, is_append
 from himitsu.server.store.database import not_stored, open_engine
 from himitsu.server.store.guests import know
 from himitsu.server.store.rows import (
@@ -178,9 +178,9 @@ class Storage:
             return None
 
     def _timing(self, before: StoredTable, after: StoredTable) -> Timing | None:
-        if (after.deadline, after.due) == (before.deadline, before.due) == (None, None):
+        if clock_of(after) == clock_of(before) == (None, None, 0):
             return None
-        return Timing(after.deadline, after.due, *self._claim())
+        return Timing(*clock_of(after), *self._claim())
 
     def _claim(self) -> tuple[str, int]:
         """The process that makes a table due looks after it, as long as it lives."""

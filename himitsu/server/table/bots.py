@@ -65,7 +65,7 @@ class Bots:
 
     def __init__(
         self,
-        table: StoredTable,
+        table: Callable[[], StoredTable],
         chooser: Chooser,
         clock: Clock,
         settings: Settings,
@@ -73,6 +73,7 @@ class Bots:
         wake: Callable[[], None],
     ) -> None:
         self._table = table
+        """As it is: how soon its bots answer may change."""
         self._chooser = chooser
         self._clock = clock
         self._settings = settings
@@ -133,7 +134,7 @@ class Bots:
             # The seat may be asked the same once more: its answer was not wanted.
             self._wake()
             return
-        log(logging.ERROR, "answer stuck", table=short(self._table.id), trace=trace(error))
+        log(logging.ERROR, "answer stuck", table=short(self._table().id), trace=trace(error))
         retry = asyncio.create_task(self._retry())
         self._retries.add(retry)
         retry.add_done_callback(self._retries.discard)
@@ -153,7 +154,7 @@ class Bots:
             self._declined[seat] = frame
             return
         thought = self._clock.monotonic() - opened
-        beat = self._settings.beat * BEATS[self._table.bot_pace]
+        beat = self._settings.beat * BEATS[self._table().bot_pace]
         await self._clock.sleep(until_beat(thought, beat))
         await self._do(BotAnswer(seat, frame, move))
 
@@ -170,7 +171,7 @@ class Bots:
             seed = secrets.randbits(64)
             try:
                 async with asyncio.timeout(self._settings.bot_patience):
-                    move = await self._chooser.choose(self._table.game, bot, encoded, seed)
+                    move = await self._chooser.choose(self._table().game, bot, encoded, seed)
                 if move in view.legal or (move is None and not view.mine):
                     return move
                 raise IllegalMove("not among the seat's legal moves")
@@ -178,12 +179,12 @@ class Bots:
                 log(
                     logging.ERROR,
                     "bot failed",
-                    table=short(self._table.id),
+                    table=short(self._table().id),
                     bot=bot,
                     attempt=attempt + 1,
                     trace=trace(error),
                 )
         if not view.mine:
             return None
-        log(logging.ERROR, "bot replaced by default move", table=short(self._table.id), bot=bot)
+        log(logging.ERROR, "bot replaced by default move", table=short(self._table().id), bot=bot)
         return session.default_move(seat)

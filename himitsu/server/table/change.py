@@ -25,8 +25,6 @@ class Situation(NamedTuple):
     """Milliseconds since 1970."""
     new_id: Callable[[], str]
     """An id that nobody can guess."""
-    staged: int = 0
-    """Until when pages may still be showing what happened: see `deadlines.shown`."""
 
 
 class Looks(NamedTuple):

@@ -6,6 +6,7 @@ import msgspec
 
 from himitsu.core.contract import Move, Seat
 from himitsu.server.protocol.frames import ClientMessage
+from himitsu.server.protocol.http import BotPace
 from himitsu.server.table.audience import Connected
 
 
@@ -72,6 +73,13 @@ class SetPatience(_Command, frozen=True):
 
     guest: str
     patience: int | None
+
+
+class SetBotPace(_Command, frozen=True):
+    """How soon bots answer from now on."""
+
+    guest: str
+    pace: BotPace
 
 
 class Start(_Command, frozen=True):
@@ -158,6 +166,7 @@ Command = (
     | TakeSeat
     | LeaveSeat
     | SetPatience
+    | SetBotPace
     | Start
     | Rematch
     | Share

@@ -23,9 +23,9 @@ MOST_SHOWN: Final = 15_000
 """Milliseconds that a question may wait for what is shown before it."""
 
 
-def shown(staged: int, scene: int, now: int) -> int:
-    """When pages have shown what happens now, if until `staged` they show what happened before."""
-    return min(max(staged, now) + scene, now + MOST_SHOWN)
+def shown(until: int, scene: int, now: int) -> int:
+    """When pages have shown what happens now, if until then they show what happened before."""
+    return min(max(until, now) + scene, now + MOST_SHOWN)
 
 
 def held_up(stored: StoredTable) -> bool:
@@ -46,8 +46,17 @@ def outlived(stored: StoredTable, ahead: Ahead) -> StoredTable:
     return stored
 
 
-def timed(stored: StoredTable, ahead: Ahead, now: int, staged: int = 0) -> StoredTable:
-    """The table with the deadline of the question ahead, and when it must be looked after."""
+def staged(stored: StoredTable, scene: int, now: int) -> StoredTable:
+    """The table once pages are to show what happens now. Nothing depends on it but how much time a
+    clock grants, so where there is none, or nothing to show, nothing is stored."""
+    if stored.clock is None or scene == 0:
+        return stored
+    return msgspec.structs.replace(stored, shown_at=shown(stored.shown_at, scene, now))
+
+
+def timed(stored: StoredTable, ahead: Ahead, now: int, begins: int = 0) -> StoredTable:
+    """The table with the deadline of the question ahead, whose clock begins once pages have shown
+    what led to it, and when it must be looked after."""
     if stored.status == "over":
         # However it ended: nothing waits for anybody any more.
         return msgspec.structs.replace(stored, paused=False, deadline=None, due=None)
@@ -63,7 +72,7 @@ def timed(stored: StoredTable, ahead: Ahead, now: int, staged: int = 0) -> Store
     if stored.clock is None or _seats(people(stored)).isdisjoint(ahead.publicly_asked):
         deadline = None
     elif ahead.changed or deadline is None:
-        deadline = shown(staged, ahead.scene, now) + 1000 * stored.clock
+        deadline = shown(begins, 0, now) + 1000 * stored.clock
     served = (ahead.to_act - playing) | (ahead.obedient & playing)
     times = [] if deadline is None or playing.isdisjoint(ahead.publicly_asked) else [deadline]
     if served and not held_up(stored) and not is_lesson(stored):

@@ -66,6 +66,8 @@ def _decided(situation: Situation, command: Command) -> Change | None:
             return setup.leave_seat(situation, command)
         case commands.SetPatience():
             return waiting.set_patience(situation, command)
+        case commands.SetBotPace():
+            return setup.set_bot_pace(situation, command)
         case commands.Start():
             return setup.start(situation, command)
         case commands.Rematch():

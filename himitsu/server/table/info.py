@@ -6,9 +6,10 @@ from collections.abc import Mapping, Set
 from types import MappingProxyType
 from typing import Literal
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from himitsu.core.duration import minutes
 from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
 from himitsu.server.protocol.http import (
@@ -67,6 +68,7 @@ def table_info(
         origin=_origin(stored),
         other_rules=_other_rules(stored),
         bot_pace=UNSET if stored.bot_pace == "normal" else stored.bot_pace,
+        minutes=_minutes(stored),
     )
 
 
@@ -117,6 +119,14 @@ def _house_rules(stored: StoredTable) -> tuple[str, ...]:
     return game_named(stored.game).house_rules(stored.options, stored.seats)
 
 
+def _minutes(stored: StoredTable) -> int | UnsetType:
+    """What people who are asked to play want to know before they sit down."""
+    if status(stored) != "gathering" or stored.pace == "relaxed":
+        return UNSET
+    questions = game_named(stored.game).questions(stored.seats)
+    return UNSET if questions is None else minutes(questions)
+
+
 def _may_look_back(stored: StoredTable) -> bool:
     """May players look back while the game goes on? Where an option leaves it to memory, not."""
     if status(stored) != "playing":
@@ -147,6 +157,8 @@ def _fairness(stored: StoredTable) -> Fairness:
 
 def visible(stored: StoredTable) -> StoredTable:
     """The table without what its people are not told: how often somebody was silent, what guests
-    have seen, and when a server looks after it."""
+    have seen, when a server looks after it, and how long scenes are."""
     taken = [replace(sitter, lapses=0, since=None) for sitter in stored.taken]
-    return replace(stored, taken=tuple(taken), deadline=None, due=None, held={}, owned={})
+    return replace(
+        stored, taken=tuple(taken), deadline=None, due=None, shown_at=0, held={}, owned={}
+    )

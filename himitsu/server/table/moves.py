@@ -27,7 +27,8 @@ def appended(
     after = deadlines.outlived(after, ahead)
     if ahead.outcome is not None:
         after = _ended(after, ahead.outcome, situation.now)
-    after = deadlines.timed(after, ahead, situation.now, situation.staged)
+    after = deadlines.staged(after, ahead.scene, situation.now)
+    after = deadlines.timed(after, ahead, situation.now, after.shown_at)
     return replace(Change(after=after, entry=entry), **more)
 
 

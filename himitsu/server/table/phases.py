@@ -78,6 +78,11 @@ def need_gathering(phase: Phase) -> Gathering:
     return found
 
 
+def need_unfinished(phase: Phase) -> Gathering | Playing:
+    found = need_open(phase)
+    return found if isinstance(found, Gathering) else need_playing(found)
+
+
 def need_started(phase: Phase) -> Playing | Over:
     found = need_open(phase)
     if isinstance(found, Gathering):

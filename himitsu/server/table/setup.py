@@ -21,13 +21,14 @@ from himitsu.server.store.rows import NewTable, Origin, StoredSeat, StoredTable,
 from himitsu.server.table import waiting
 from himitsu.server.table.beginning import begun, with_seats
 from himitsu.server.table.change import Change, Situation
-from himitsu.server.table.commands import LeaveSeat, Rematch, Start, TakeSeat
+from himitsu.server.table.commands import LeaveSeat, Rematch, SetBotPace, Start, TakeSeat
 from himitsu.server.table.phases import (
     Gathering,
     Phase,
     need_gathering,
     need_over,
     need_past,
+    need_unfinished,
 )
 from himitsu.server.table.presence import AWAY
 from himitsu.server.table.roster import need_seat, seat_of
@@ -280,6 +281,19 @@ def start_in(situation: Situation, guest: str | None) -> int | None:
     if seat_of(stored, guest) is None or stored.host in audience.here():
         return None
     return max(0, AWAY - audience.away(stored.host, situation.now))
+
+
+# How soon bots answer
+
+
+def set_bot_pace(situation: Situation, wish: SetBotPace) -> Change | None:
+    """The host may choose otherwise as long as there is something to play, for everybody to see."""
+    stored = need_unfinished(situation.phase).stored
+    if wish.guest != stored.host:
+        raise Refused(403, "not-host", "Only the host can set how fast bots move.")
+    if wish.pace == stored.bot_pace:
+        return None
+    return Change(after=replace(stored, bot_pace=wish.pace))
 
 
 # Meeting again

@@ -44,6 +44,7 @@ from himitsu.server.table.commands import (
     Disconnect,
     LeaveSeat,
     LookAfter,
+    SetBotPace,
     SetPatience,
     Start,
     TakeSeat,
@@ -61,7 +62,7 @@ from himitsu.server.table.roster import active, bot_of, seat_of
 ATTEMPTS: Final = 3
 """How often a command is decided when other processes write to the same table."""
 AT_ONCE: Final = (Connect, Disconnect)
-READ_ANEW: Final = (LookAfter, CatchUp, TakeSeat, LeaveSeat, SetPatience, Start)
+READ_ANEW: Final = (LookAfter, CatchUp, TakeSeat, LeaveSeat, SetPatience, SetBotPace, Start)
 """What is decided on what the database says: another process may have been quicker."""
 
 
@@ -85,12 +86,9 @@ class Table:
         self._storage = storage
         self._clock = clock
         self._settings = settings
-        self._staged = 0
-        """Until when pages may still be showing what happened. Nothing depends on it but how much
-        time is granted, so it is not stored."""
         self._turn = asyncio.Lock()
         """Held while the table changes, in the database and then here."""
-        self._bots = Bots(stored, bots, clock, settings, self.do, self._wake)
+        self._bots = Bots(lambda: self._stored, bots, clock, settings, self.do, self._wake)
         self._turns = Turns(self, push if stored.pace == "relaxed" else None)
 
     # What is asked of the table
@@ -146,7 +144,7 @@ class Table:
                 pending = change.then
 
     def _situation(self) -> Situation:
-        return Situation(self._phase(), self._audience, self._clock.now(), _new_id, self._staged)
+        return Situation(self._phase(), self._audience, self._clock.now(), _new_id)
 
     def _phase(self) -> Phase:
         return phase_of(self._stored, self._session)
@@ -211,7 +209,6 @@ class Table:
     def _play(self, session: Session, entry: Entry) -> None:
         """Play a committed entry, and send each viewer what it could see of it."""
         self._broadcast.frames(self._stored, session.apply(entry))
-        self._staged = deadlines.shown(self._staged, session.scene, self._clock.now())
         if entry.kind == "seat":
             self._broadcast.seat(SeatFrame(seating.change(seating.read(entry))))
 

@@ -18,6 +18,7 @@ BODY_ROUTES = (
     ("POST", "/api/tables"),
     ("POST", "/api/tables/{}/seat"),
     ("POST", "/api/tables/{}/share"),
+    ("PUT", "/api/tables/{}/bot-pace"),
     ("POST", "/api/tables/{}/leave"),
     ("POST", "/api/tables/{}/ask-seat"),
     ("POST", "/api/tables/{}/what-if"),

@@ -233,7 +233,9 @@ def test_a_clock_is_stored_with_its_entry(path: Path) -> None:
     async def work(storage: Storage) -> None:
         tables = await playing(storage, 3)
         timed = [
-            msgspec.structs.replace(table, deadline=1000 + place, due=2000 + place)
+            msgspec.structs.replace(
+                table, deadline=1000 + place, due=2000 + place, shown_at=500 + place
+            )
             for place, table in enumerate(tables)
         ]
         await asyncio.gather(
@@ -256,8 +258,8 @@ def test_a_clock_is_left_alone_where_its_entry_is_in_conflict(path: Path) -> Non
     async def work(storage: Storage) -> None:
         here, there = await playing(storage, 2)
         await append_all(storage, [here])
-        late = Append(here.id, Entry(0, 1, None, "b2"), Timing(1, 1, "other", 1))
-        fine = Append(there.id, Entry(0, 1, None, "b2"), Timing(2, 2, "other", 2))
+        late = Append(here.id, Entry(0, 1, None, "b2"), Timing(1, 1, 0, "other", 1))
+        fine = Append(there.id, Entry(0, 1, None, "b2"), Timing(2, 2, 0, "other", 2))
         conflict, nothing = writer.write([late, fine])
         assert (type(conflict), nothing) == (Conflict, None)
         clocks = [await storage.table(table.id) for table in (here, there)]

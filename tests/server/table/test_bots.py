@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from support.clock import MovedClock
 from support.gate import gate
+from support.house import problem
 from support.people import deserted, known_secret, post, trio
 from support.serving import FirstMove, Held, entries, quick, serving
 
@@ -39,6 +40,39 @@ def test_the_table_chooses_how_long_a_beat_is(tmp_path: Path, pace: str, seconds
                 await page.silence()
                 await now.passed(0.01)
                 assert (await page.next())["type"] == "update"
+
+    asyncio.run(run())
+
+
+def test_the_host_changes_the_beat_of_a_running_table_and_all_are_told(tmp_path: Path) -> None:
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=1.0), clock=now) as house:
+            ann, eve = await house.person(), await house.person()
+            table = await ann.make_table(3)
+            await ann.start(table)
+            path = f"/api/tables/{table}/bot-pace"
+            async with ann.at(table) as page, eve.at(table) as watching:
+                for each in (page, watching):
+                    assert "bot_pace" not in (await each.until("table"))["table"]
+                for each in (page, watching):
+                    await each.settle()
+                problem(await eve.http.put(path, json={"bot_pace": "quick"}), 403, "not-host")
+                problem(await ann.http.put(path, json={"bot_pace": "hasty"}), 400, "malformed")
+                told = (await ann.http.put(path, json={"bot_pace": "relaxed"})).json()
+                assert told["bot_pace"] == "relaxed"
+                for each in (page, watching):
+                    assert (await each.until("table"))["table"]["bot_pace"] == "relaxed"
+                # The bot that thought already keeps its beat; the next one has the new one.
+                await now.passed(2.0)
+                await page.until("update")
+                await now.passed(1.99)
+                await page.silence()
+                await now.passed(0.01)
+                assert (await page.next())["type"] == "update"
+        async with serving(quick(tmp_path), clock=now) as house:
+            told = (await house.same(ann).http.get(f"/api/tables/{table}")).json()
+            assert told["bot_pace"] == "relaxed"
 
     asyncio.run(run())
 

@@ -10,13 +10,14 @@ import pytest
 from support.clock import DAY, HOUR, MovedClock
 from support.highcard import FOLD, STAY, HighCard
 from support.people import agree, info, known_secret, log, rows, trio
-from support.serving import quick, serving
+from support.serving import Json, Page, quick, serving
 
 from himitsu.core.registry import games
 from himitsu.core.scenes import SLOW
 from himitsu.games.luz.scenes import SCENES
 
 LIVE: dict[str, Any] = {"pace": "live", "clock": 60}
+TRICK = int(SLOW * sum(SCENES.values()))
 RELAXED: dict[str, Any] = {"pace": "relaxed", "clock": DAY}
 
 
@@ -215,6 +216,27 @@ def test_a_clock_stands_still_while_the_game_is_paused(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+async def first_trick(pages: list[Page]) -> list[Json]:
+    """Play until the first trick is taken and a person is asked; what the pages saw last."""
+    views = [await page.until("sync") for page in pages]
+    taken = False
+    while not taken or views[0]["view"]["asked"][0] >= len(pages):
+        asked = views[0]["view"]["asked"][0]
+        if asked < len(pages):
+            await pages[asked].act(views[asked])
+        views = [await page.until("update") for page in pages]
+        taken = taken or views[0]["events"][-1]["type"] == "trick"
+    return views
+
+
+async def running(page: Page) -> int:
+    """The next clock that is not stopped."""
+    left = None
+    while left is None:
+        left = (await page.until("clock"))["left"]
+    return int(left)
+
+
 def test_a_taken_trick_is_shown_before_the_clock_begins(tmp_path: Path) -> None:
     """The bot needs no time here: whoever leads next, everybody is told the same."""
 
@@ -223,16 +245,30 @@ def test_a_taken_trick_is_shown_before_the_clock_begins(tmp_path: Path) -> None:
             table = await trio(house, "luz", **LIVE)
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
                 pages = [ann, ben]
-                views = [await page.until("sync") for page in pages]
-                while views[0].get("events", [{}])[-1].get("type") != "trick":
-                    asked = views[0]["view"]["asked"][0]
-                    if asked < len(pages):
-                        await pages[asked].act(views[asked])
-                    views = [await page.until("update") for page in pages]
+                await first_trick(pages)
                 for page in pages:
-                    left = None
-                    while left is None:
-                        left = (await page.until("clock"))["left"]
-                    assert left == 60_000 + SLOW * sum(SCENES.values())
+                    assert await running(page) == 60_000 + TRICK
+
+    asyncio.run(run())
+
+
+def test_a_clock_waits_for_what_was_being_shown_before_a_restart(tmp_path: Path) -> None:
+    """The trick is taken, the server is started anew, and somebody leads before it was shown."""
+
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path), clock=now) as house:
+            table = await trio(house, "luz", **LIVE)
+            async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
+                views = await first_trick([ann, ben])
+                asked = views[0]["view"]["asked"][0]
+        now.passes(1)
+        async with (
+            serving(quick(tmp_path), clock=now) as house,
+            house.same((table.ann, table.ben)[asked]).at(table.id) as page,
+        ):
+            await page.act(await page.until("sync"))
+            await page.until("accepted")
+            assert await running(page) == 60_000 + TRICK - 1_000
 
     asyncio.run(run())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import pytest
 from support.highcard import STAY, HighCard
@@ -36,6 +36,7 @@ from himitsu.server.protocol.frames import (
     Say,
     Stand,
 )
+from himitsu.server.protocol.http import BotPace
 from himitsu.server.table.commands import (
     AskSeat,
     BotAnswer,
@@ -52,6 +53,7 @@ from himitsu.server.table.commands import (
     ObeyOrder,
     Reconsider,
     Rematch,
+    SetBotPace,
     Share,
     Start,
     TakeSeat,
@@ -118,6 +120,8 @@ def test_who_only_reads_a_table_anew_decides_nothing(made: Callable[[], Desk]) -
 
 # Whatever people do
 
+PACES: Final[tuple[BotPace, ...]] = ("relaxed", "normal", "quick")
+
 
 def a_command(desk: Desk, rng: Random) -> Command:
     """Something that somebody might ask for now; now and then something out of place."""
@@ -137,6 +141,7 @@ def a_command(desk: Desk, rng: Random) -> Command:
     others: list[Command] = [
         Share(guest, shared=rng.random() < 0.5),
         Rematch(guest, SECRET),
+        SetBotPace(guest, rng.choice(PACES)),
         desk.ask(guest, Say(emote="hurry")),
         desk.ask(guest, Look(rng.choice([None, seat]))),
     ]

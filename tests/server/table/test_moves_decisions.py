@@ -26,7 +26,7 @@ from himitsu.core.views import View
 from himitsu.games.luz.scenes import SCENES
 from himitsu.server.protocol.frames import AcceptedFrame, Propose, Stand
 from himitsu.server.store.rows import Entry
-from himitsu.server.table.commands import BotAnswer, ObeyOrder
+from himitsu.server.table.commands import BotAnswer, Leave, ObeyOrder
 from himitsu.server.table.deadlines import MOST_SHOWN, shown
 from himitsu.server.table.moves import going
 
@@ -410,10 +410,10 @@ def test_a_clock_begins_when_what_led_to_its_question_is_shown() -> None:
 
 def test_a_clock_waits_for_what_is_still_being_shown_but_never_long() -> None:
     desk = playing(game="luz", people=(ANN, BEN, CAT), pace="live", clock=60)
-    desk.staged = desk.now + 3_000
+    desk.changed(shown_at=desk.now + 3_000)
     assert first_trick(desk)[:1] == [63_000]
     desk = playing(game="luz", people=(ANN, BEN, CAT), pace="live", clock=60)
-    desk.staged = desk.now + 3_600_000
+    desk.changed(shown_at=desk.now + 3_600_000)
     assert first_trick(desk)[:1] == [60_000 + MOST_SHOWN]
 
 
@@ -422,3 +422,14 @@ def test_scenes_follow_on_one_another() -> None:
     assert shown(NOW - 5_000, 2_000, NOW) == NOW + 2_000
     assert shown(NOW + 1_000, 2_000, NOW) == NOW + 3_000
     assert shown(NOW + 14_000, 2_000, NOW) == NOW + MOST_SHOWN
+
+
+def test_a_seat_that_is_taken_over_shows_no_scene_again() -> None:
+    desk = playing(game="luz", people=(ANN, BEN, CAT), pace="live", clock=60)
+    first_trick(desk)
+    before = desk.stored.shown_at
+    assert before > desk.now
+    [seat] = desk.session.stands().publicly_asked
+    away = [ANN, BEN, CAT][(seat + 1) % 3]
+    desk.do(Leave(away, concede=False))
+    assert desk.stored.shown_at == before

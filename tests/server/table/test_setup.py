@@ -32,7 +32,7 @@ from himitsu.server.game.lesson import PUPIL, need_lesson
 from himitsu.server.game.session import Session
 from himitsu.server.protocol.http import CreateTable, WhatIf
 from himitsu.server.store.rows import NewTable, Origin, StoredSeat
-from himitsu.server.table.commands import LeaveSeat, Rematch, Start, TakeSeat
+from himitsu.server.table.commands import LeaveSeat, Rematch, SetBotPace, Start, TakeSeat
 from himitsu.server.table.setup import lesson_table, what_if_table, wished_table
 
 ASSIGNED = (
@@ -320,6 +320,26 @@ def test_a_game_starts_once(made: Callable[[], Desk], code: str) -> None:
 
 
 # Meeting again
+
+
+@pytest.mark.parametrize("made", [gathering, playing])
+def test_the_host_changes_how_fast_bots_move_and_nothing_else(made: Callable[[], Desk]) -> None:
+    desk = made()
+    before = desk.stored
+    desk.do(SetBotPace(ANN, "quick"))
+    assert desk.stored == replace(before, bot_pace="quick")
+    assert desk.decide(SetBotPace(ANN, "quick")) is None
+
+
+@pytest.mark.parametrize("made", [gathering, playing])
+@pytest.mark.parametrize("guest", [BEN, EVE])
+def test_only_the_host_changes_how_fast_bots_move(made: Callable[[], Desk], guest: str) -> None:
+    assert made().refusal(SetBotPace(guest, "quick")) == (403, "not-host")
+
+
+@pytest.mark.parametrize(("made", "code"), [(over, "over"), (closed, "closed")])
+def test_after_the_game_bots_need_no_pace(made: Callable[[], Desk], code: str) -> None:
+    assert made().refusal(SetBotPace(ANN, "quick")) == (409, code)
 
 
 def test_who_asks_first_is_the_host_of_the_next_table_and_people_keep_their_seats() -> None:

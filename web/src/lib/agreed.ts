@@ -47,6 +47,13 @@ export const BOT_PACES: Record<BotPace, () => string> = {
   quick: m.bot_pace_quick,
 }
 
+export function botPaces(): { value: BotPace; label: string }[] {
+  return (Object.keys(BOT_PACES) as BotPace[]).map((value) => ({
+    value,
+    label: BOT_PACES[value](),
+  }))
+}
+
 export const CHATS: Record<Chat, { label: () => string; help: () => string }> = {
   off: { label: m.chat_off, help: m.chat_off_help },
   emotes: { label: m.chat_emotes, help: m.chat_emotes_help },

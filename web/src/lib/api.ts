@@ -13,6 +13,7 @@ import type {
   ReplayFrames,
   ReplayOutline,
   ServerStatistics,
+  SetBotPace,
   SetPatience,
   StartLesson,
   Statistics,
@@ -82,6 +83,8 @@ export const api = {
   find: (wish: FindTable) => call<Created>('POST', '/find', wish),
   setPatience: (id: string, wish: SetPatience) =>
     call<TableInfo>('PUT', `${table(id)}/patience`, wish),
+  setBotPace: (id: string, wish: SetBotPace) =>
+    call<TableInfo>('PUT', `${table(id)}/bot-pace`, wish),
   create: (wish: CreateTable) => call<Created>('POST', '/tables', wish),
   table: (id: string) => call<TableInfo>('GET', table(id)),
   takeSeat: (id: string, wish: TakeSeat) => call<TableInfo>('POST', `${table(id)}/seat`, wish),

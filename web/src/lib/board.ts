@@ -154,8 +154,6 @@ export interface FactTexts {
 export interface GameModule<V = unknown, E = unknown> {
   title: () => string
   tagline: () => string
-  /** About how long a game takes with the usual number of people. */
-  minutes: number
   /** By version of the rules: what it changed, for those whose table it closed. */
   rulesChanges?: Record<number, () => string>
   /** By option name. */

@@ -1,5 +1,6 @@
 /** What has changed about the people of a table, in sentences. */
 import { m } from '../paraglide/messages'
+import { BOT_PACES } from './agreed'
 import type { ProposalInfo, SeatInfo, TableInfo } from './wire/protocol'
 
 /** `undone`: was an answer taken back since the table looked like `before`? */
@@ -7,6 +8,7 @@ export function news(before: TableInfo, after: TableInfo, undone: boolean): stri
   if (after.status !== 'playing') return []
   return [
     ...ofHost(before, after),
+    ...ofBotPace(before, after),
     ...after.seats.flatMap((_, seat) => ofSeat(before, after, seat)),
     ...ofProposal(before.proposal, after, undone),
   ]
@@ -16,6 +18,13 @@ function ofHost(before: TableInfo, after: TableInfo): string[] {
   if (after.host_seat === null || after.host_seat === before.host_seat) return []
   if (after.host) return [m.host_passed()]
   return [m.host_passed_to({ name: after.seats[after.host_seat]?.name ?? m.guest() })]
+}
+
+/** Who is host chose it, and sees it there. */
+function ofBotPace(before: TableInfo, after: TableInfo): string[] {
+  const pace = after.bot_pace ?? 'normal'
+  if (after.host || pace === (before.bot_pace ?? 'normal')) return []
+  return [m.news_bot_pace({ pace: BOT_PACES[pace]() })]
 }
 
 function ofSeat(before: TableInfo, after: TableInfo, seat: number): string[] {

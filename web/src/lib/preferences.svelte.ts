@@ -21,44 +21,49 @@ function recalled<T extends string>(key: string, all: readonly T[]): T | null {
   return all.find((each) => each === recall(key)) ?? null
 }
 
-let speed = $state(recalled('speed', SPEEDS))
-let stop = $state(recalled('stop', STOPS))
-let oneTap = $state(recall('one-tap') === 'on')
-let cardSize = $state(recalled('card-size', CARD_SIZES) ?? 'normal')
+const recallAll = () => ({
+  speed: recalled('speed', SPEEDS),
+  stop: recalled('stop', STOPS),
+  oneTap: recall('one-tap') === 'on',
+  cardSize: recalled('card-size', CARD_SIZES) ?? 'normal',
+})
+const chosen = $state(recallAll())
+// What is chosen in another tab holds here, too.
+addEventListener('storage', () => Object.assign(chosen, recallAll()))
 
 export const preferences = {
   /** Unless chosen, nothing moves where the system asks for little motion. */
   get speed(): Speed {
-    return speed ?? (prefersReducedMotion.current ? 'none' : 'normal')
+    return chosen.speed ?? (prefersReducedMotion.current ? 'none' : 'normal')
   },
   set speed(wish: Speed) {
-    speed = wish
+    chosen.speed = wish
     remember('speed', wish)
   },
 
   /** Unless chosen: who wants no motion is not hurried on either. */
   get stop(): Stop {
-    return stop ?? (this.speed === 'none' ? 'tap' : `${STOP_SECONDS}`)
+    return chosen.stop ?? (this.speed === 'none' ? 'tap' : `${STOP_SECONDS}`)
   },
   set stop(wish: Stop) {
-    stop = wish
+    chosen.stop = wish
     remember('stop', wish)
   },
 
   /** Is a card played by one tap, without a confirmation? */
   get oneTap(): boolean {
-    return oneTap
+    return chosen.oneTap
   },
   set oneTap(wish: boolean) {
-    oneTap = wish
+    chosen.oneTap = wish
     remember('one-tap', wish ? 'on' : 'off')
   },
 
   get cardSize(): CardSize {
-    return cardSize
+    return chosen.cardSize
   },
   set cardSize(wish: CardSize) {
-    cardSize = wish
+    chosen.cardSize = wish
     remember('card-size', wish)
   },
 }
@@ -77,7 +82,7 @@ export function stopLasts(): number {
 /** The same between the scenes of a table: who wants no motion, and has not said that they want
  * stops, sees everything as it comes. */
 export function sceneStopLasts(): number {
-  return stop === null && preferences.speed === 'none' ? 0 : stopLasts()
+  return chosen.stop === null && preferences.speed === 'none' ? 0 : stopLasts()
 }
 
 /** Go on after a stop by itself, while there is something to look at. */
@@ -95,6 +100,6 @@ $effect.root(() => {
   $effect.pre(() => {
     const { dataset } = document.documentElement
     dataset.speed = preferences.speed
-    dataset.cards = cardSize
+    dataset.cards = chosen.cardSize
   })
 })

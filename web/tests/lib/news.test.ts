@@ -85,3 +85,12 @@ test.each([proposal('pause'), proposal('undo'), proposal('replace', 1), proposal
 test('that something was taken back is said', () => {
   expect(news(table({ proposal: proposal('undo') }), table(), true)).toEqual([m.undo_done()])
 })
+
+test('everybody but the host is told how fast bots move from now on', () => {
+  const theirs = { host: false, host_seat: 1 }
+  const told = news(table(theirs), table({ ...theirs, bot_pace: 'quick' }), false)
+  expect(told).toEqual([m.news_bot_pace({ pace: m.bot_pace_quick() })])
+  const normal = news(table({ ...theirs, bot_pace: 'quick' }), table(theirs), false)
+  expect(normal).toEqual([m.news_bot_pace({ pace: m.bot_pace_normal() })])
+  expect(news(table(), table({ bot_pace: 'quick' }), false)).toEqual([])
+})

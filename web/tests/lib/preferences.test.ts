@@ -46,3 +46,10 @@ test('what nobody could choose is as if nothing was chosen', async () => {
   const { preferences } = await opened()
   expect([preferences.speed, preferences.cardSize]).toEqual(['normal', 'normal'])
 })
+
+test('what is chosen in another tab holds here, too', async () => {
+  const { preferences } = await opened()
+  storage.setItem('himitsu.card-size', 'small')
+  dispatchEvent(new Event('storage'))
+  expect(preferences.cardSize).toBe('small')
+})

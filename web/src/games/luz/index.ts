@@ -29,7 +29,6 @@ function optionTexts(): Record<string, OptionText> {
 const luz: GameModule<LuzView, LuzEvent> = {
   title: m.luz_title,
   tagline: m.luz_tagline,
-  minutes: 30,
   optionTexts,
   Hero,
   table: async () => (await import('./table')).table,

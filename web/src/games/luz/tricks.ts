@@ -1,24 +1,25 @@
 /** The trick on the table, read from a view. */
 import { aidOf } from '../../lib/aid'
 import type { LuzView, Trick } from '../../lib/wire/luz'
+import { cardKey } from './motion'
 import { readFace, type Face, type Suit } from './cards'
 
 /** A card on the table. */
 export interface Play {
+  /** Names it, also on its way from the hand and to the winner: a card that moves no longer has the
+   * trick. */
+  key: string
   seat: number
-  /** Where in its hand it came from. */
-  slot: number
   face: Face
   led: boolean
   /** Takes the trick, or would if it ended now. */
   best: boolean
-  /** Who took the trick, on each of its cards: a card leaving the table no longer has the trick. */
+  /** Who took the trick, on each of its cards. */
   takenBy: number | null
 }
 
 /** What lies on the table. A finished trick stays until the next card is led. */
 export interface TableTrick {
-  round: number
   /** In the order of play. */
   plays: Play[]
   /** The seats still to play, in their order. */
@@ -52,15 +53,18 @@ export function readTrick(
   const faces = trick.cards.map(readFace)
   const ahead = trick.winner ?? best
   const order = Array.from({ length: seats }, (_, turn) => (trick.leader + turn) % seats)
-  const plays = faces.map((face, turn) => ({
-    seat: order[turn] ?? 0,
-    slot: trick.slots[turn] ?? 0,
-    face,
-    led: turn === 0,
-    best: order[turn] === ahead,
-    takenBy: trick.winner,
-  }))
-  return { round, plays, awaited: order.slice(plays.length), winner: trick.winner }
+  const plays = faces.map((face, turn) => {
+    const [seat = 0, slot = 0] = [order[turn], trick.slots[turn]]
+    return {
+      key: cardKey(round, seat, slot),
+      seat,
+      face,
+      led: turn === 0,
+      best: seat === ahead,
+      takenBy: trick.winner,
+    }
+  })
+  return { plays, awaited: order.slice(plays.length), winner: trick.winner }
 }
 
 /** The suit to follow; null where the next card is a lead. */

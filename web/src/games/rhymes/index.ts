@@ -126,7 +126,6 @@ function story(option: string, choice: string): Promise<() => string> | null {
 const rhymes: GameModule<RhymesView, RhymesEvent> = {
   title: m.rhymes_title,
   tagline: m.rhymes_tagline,
-  minutes: 45,
   rulesChanges: { 2: m.rhymes_rules_2 },
   optionTexts,
   story,

@@ -25,7 +25,11 @@ export class Choosing {
   #chosen = $state.raw<Chosen>({ token: '', deed: null, picked: [] })
   #written = $state.raw<{ phase: string; turn: number; pairs: number[] } | null>(null)
 
-  constructor(private readonly now: () => Situation) {}
+  constructor(
+    private readonly now: () => Situation,
+    /** By one tap a declaration became complete: with its girl, or where it needs none. */
+    private readonly ondeclared: () => void = () => undefined,
+  ) {}
 
   readonly #current = $derived.by<Chosen>(() => {
     const { token } = this.now()
@@ -91,11 +95,13 @@ export class Choosing {
     this.#take(girlsOf(this.now().view, pair))
   }
 
-  /** Another deed keeps the girls whom it can be aimed at. */
-  change(deed: Deed): void {
+  /** Another deed keeps the girls whom it can be aimed at. It may be `meant` as it is, or one on
+   * the way to another, as when somebody goes through all of them with the arrow keys. */
+  change(deed: Deed, meant = false): void {
     const count = targets(this.#choices, deed)
     const kept = count === 0 ? [] : this.picked.slice(-count)
     this.#chosen = { ...this.#current, deed, picked: kept }
+    if (meant && count === 0 && this.choice) this.ondeclared()
   }
 
   /** Take back all but the first points of the draft. */
@@ -114,6 +120,7 @@ export class Choosing {
       this.clear()
     } else {
       this.#chosen = { ...this.#current, picked }
+      if (this.choice && picked.length > 0) this.ondeclared()
     }
   }
 

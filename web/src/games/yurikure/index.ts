@@ -101,7 +101,6 @@ function optionTexts(): Record<string, OptionText> {
 const yurikure: GameModule<YurikureView, YurikureEvent> = {
   title: m.yurikure_title,
   tagline: m.yurikure_tagline,
-  minutes: 60,
   rulesChanges: { 2: m.yurikure_rules_2 },
   optionTexts,
   textOptions: {

@@ -53,6 +53,7 @@ export interface TableInfo {
   origin: OriginInfo | null
   other_rules: OtherRules | null
   bot_pace?: 'normal' | 'quick' | 'relaxed'
+  minutes?: number
   wait?: WaitInfo
   start_in?: number
 }
@@ -335,6 +336,9 @@ export interface FindTable {
 }
 export interface SetPatience {
   patience: (0 | 30 | 60 | 120) | null
+}
+export interface SetBotPace {
+  bot_pace: 'normal' | 'quick' | 'relaxed'
 }
 export interface Created {
   id: string

@@ -29,10 +29,13 @@ test('cards are told by who played them, and who is still to play', () => {
 
 test('the trick that ended a round is shown while its summary is', () => {
   const view = luzView({ round: 2, last_trick: trick(1, ['G1', 'G2', 'G3', 'G4'], 0) })
-  expect(tableTrick(view, true)).toMatchObject({ round: 1, winner: 0, awaited: [] })
+  expect(tableTrick(view, true)).toMatchObject({ winner: 0, awaited: [] })
   expect(tableTrick(view, false)).toBeNull()
   const next = { ...view, tricks: [trick(0, ['B1'])] }
-  expect(tableTrick(next, false)).toMatchObject({ round: 2, winner: null })
+  expect(tableTrick(next, false)).toMatchObject({ winner: null })
+  // A card is named by where it was dealt, and in which round.
+  const keys = [tableTrick(view, true), tableTrick(next, false)].map((each) => each?.plays[0]?.key)
+  expect(keys).toEqual(['1.1.0', '2.0.0'])
 })
 
 test('L5: the trick before is in sight if the view has it', () => {

@@ -143,6 +143,27 @@ describe('declaring', () => {
     expect([choosing.picked, choosing.girls]).toEqual([[], null])
   })
 
+  test('one tap declares: on the last girl it needs, or where it needs none and is meant', () => {
+    const declared: number[] = []
+    const eager = new Choosing(
+      () => now,
+      () => declared.push(eager.choice?.declared.move ?? -1),
+    )
+    eager.change('nothing')
+    expect(declared).toEqual([])
+    eager.change('nothing', true)
+    expect(declared).toHaveLength(1)
+    eager.change('love', true)
+    eager.pick(2)
+    expect(declared).toHaveLength(1)
+    eager.pick(4)
+    expect(declared).toHaveLength(2)
+    // She was chosen for something else.
+    eager.change('approach', true)
+    expect(declared).toHaveLength(2)
+    expect(declared).not.toContain(-1)
+  })
+
   test('a choice belongs to one prompt', () => {
     choosing.change('love')
     choosing.pick(2)
