@@ -44,6 +44,7 @@ class LuzGame(Game):
             encoding=ENCODING,
             view_type=LuzView,
             event_types=EVENTS,
+            default_bot="steady",
             # Words could tell players what they hold.
             talk="emotes",
             tunables=TUNABLES,

@@ -68,6 +68,7 @@ class RhymesGame(Game):
             view_type=RhymesView,
             event_types=EVENTS,
             tunables=TUNABLES,
+            default_bot="steady",
         )
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:

@@ -57,6 +57,7 @@ class YurikureGame(Game):
             view_type=YurikureView,
             event_types=EVENTS,
             tunables=TUNABLES,
+            default_bot="steady",
         )
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:

@@ -55,6 +55,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     seat_counts: tuple[int, ...]
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
+    default_bot: str
+    """Who plays where nobody has chosen."""
     lesson: bool
     """Is there a tutorial?"""
     shares: bool
@@ -81,8 +83,8 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: int
     options: dict[str, str] = {}
-    bot: str = "steady"
-    """Who plays the seats that nobody has taken when the game starts."""
+    bot: str | None = None
+    """Who plays the seats that nobody has taken when the game starts; null: the game's default."""
     public: bool = False
     """Is it listed among the open tables, or found by its link alone?"""
     pace: Pace = "untimed"

@@ -290,6 +290,7 @@ export interface GameInfo {
   seat_counts: number[]
   options: OptionInfo[]
   bots: string[]
+  default_bot: string
   lesson: boolean
   shares: boolean
   chat: 'emotes' | 'free' | 'off'
@@ -311,7 +312,7 @@ export interface CreateTable {
   options?: {
     [k: string]: string
   }
-  bot?: string
+  bot?: string | null
   public?: boolean
   pace?: 'live' | 'relaxed' | 'untimed'
   clock?: number | null
