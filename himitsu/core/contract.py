@@ -20,7 +20,7 @@ from himitsu.core.encoding import (
     zeros,
 )
 from himitsu.core.facts import FactTable
-from himitsu.core.views import Event, Outcome, View
+from himitsu.core.views import Event, MoveName, Outcome, View
 
 Seat: TypeAlias = int
 Move: TypeAlias = int
@@ -301,6 +301,11 @@ class Game(ABC):
     @abstractmethod
     def tell(self, event: Event, names: Sequence[str]) -> str:
         """The event as a line or a few of plain text, for a terminal."""
+
+    def describe(self, move: Move, view: View) -> MoveName | None:
+        """What one of the viewer's legal moves does, from the view as the table shows it; None for
+        its notation."""
+        return None
 
     def may_look_back(self, options: Mapping[str, str]) -> bool:
         """May a player see earlier views again while the game goes on? An option may leave the
