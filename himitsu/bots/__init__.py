@@ -5,9 +5,19 @@ from himitsu.bots.registry import (
     Volunteer,
     bot,
     bot_names,
+    default_bot,
     lab_player_names,
     player,
     volunteer,
 )
 
-__all__ = ["Bot", "Volunteer", "bot", "bot_names", "lab_player_names", "player", "volunteer"]
+__all__ = [
+    "Bot",
+    "Volunteer",
+    "bot",
+    "bot_names",
+    "default_bot",
+    "lab_player_names",
+    "player",
+    "volunteer",
+]

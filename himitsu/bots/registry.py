@@ -78,6 +78,16 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return tuple(sorted(_names(BOTS, game), key=_rank))
 
 
+def default_bot(game: Game) -> str:
+    """Who plays where nobody has chosen: the bot that the game names, if it is installed, or the
+    first of the game's own, or else one for every game."""
+    names = bot_names(game)
+    if game.default_bot in names:
+        return game.default_bot
+    own = [name for name in names if f"{game.name}.{name}" in _entries(BOTS)]
+    return (own or names)[0]
+
+
 def lab_player_names(game: Game) -> tuple[str, ...]:
     """The players that only the lab seats, in alphabetical order."""
     return tuple(sorted(_names(LAB_PLAYERS, game) - _names(BOTS, game)))

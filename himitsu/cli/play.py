@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from himitsu.bots import bot as bot_named
+from himitsu.bots import default_bot
 from himitsu.cli.arguments import GameName, Options, Seats, chosen
 from himitsu.cli.errors import Failure
 from himitsu.cli.terminal_session import Left, Session
@@ -26,8 +27,11 @@ def play(
     seats: Seats,
     seat: Annotated[int, typer.Option("--seat", help="Your seat, counted from 0.")] = 0,
     bot: Annotated[
-        str, typer.Option("--bot", help="The bot that plays the other seats.")
-    ] = "steady",
+        str | None,
+        typer.Option(
+            "--bot", help="The bot that plays the other seats; the game's default if not given."
+        ),
+    ] = None,
     seed: Annotated[
         str | None,
         typer.Option("--seed", help="The same seed deals the same cards; random if not given."),
@@ -50,14 +54,15 @@ def play(
         raise Failure(f"--seat must be a number from 0 to {seats - 1}, not {seat}.")
     if record is not None:
         _expect_room(record)
+    opponent = default_bot(played) if bot is None else bot
     session = Session(
         game=played,
         seats=seats,
         options=options,
         key=secrets.token_bytes(KEY_BYTES) if seed is None else key_from_seed(seed),
         me=seat,
-        bot_name=bot,
-        bot=bot_named(played, bot),
+        bot_name=opponent,
+        bot=bot_named(played, opponent),
         # Never from the key: what a bot does must tell nothing about the cards to come.
         rng=Random() if seed is None else Random(f"bots/{seed}"),
     )

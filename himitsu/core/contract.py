@@ -20,7 +20,7 @@ from himitsu.core.encoding import (
     zeros,
 )
 from himitsu.core.facts import FactTable
-from himitsu.core.views import Event, Outcome, View
+from himitsu.core.views import Event, MoveName, Outcome, View
 
 Seat: TypeAlias = int
 Move: TypeAlias = int
@@ -223,6 +223,7 @@ class Game(ABC):
         talk: Literal["emotes", "free"] = "free",
         contract_version: int = CONTRACT_VERSION,
         tunables: tuple[Tunable, ...] = (),
+        default_bot: str | None = None,
     ) -> None:
         # Set here and not as class attributes: compiled code does not see what a plain-Python
         # subclass writes into its class body.
@@ -246,6 +247,9 @@ class Game(ABC):
         that it is refused with a clear word where another one is installed."""
         self.tunables = tunables
         """Numbers that experiments may change, in the order in which records write them."""
+        self.default_bot = default_bot
+        """Who plays where nobody has chosen a bot: by its name; None for the first of the game's
+        own bots, or `random` where it has none."""
 
     @abstractmethod
     def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
@@ -301,6 +305,11 @@ class Game(ABC):
     def questions(self, seats: int) -> int | None:
         """How many questions the table waits for in a game of so many, on average: what people are
         told about how long it takes rests on it. None where nobody has counted."""
+        return None
+
+    def describe(self, move: Move, view: View) -> MoveName | None:
+        """What one of the viewer's legal moves does, from the view as the table shows it; None for
+        its notation."""
         return None
 
     def may_look_back(self, options: Mapping[str, str]) -> bool:

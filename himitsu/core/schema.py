@@ -48,9 +48,7 @@ def describe_game(game: Game) -> Schema:
     """Everything about a game in one schema. As it stands it is that of a list of events, as
     `himitsu replay --json` prints it; the rest is among its definitions."""
     begin = prefix(game)
-    found = _plain(definitions(event_union(game), [game.view_type]))
-    for struct in _structs(game, found):
-        _describe_fields(found[struct.__name__], struct)
+    found = shown_definitions(game)
     view = found[game.view_type.__name__]["properties"]
     view["options"] = {"$ref": f"#/$defs/{begin}Options"}
     view["legal"]["items"] = {"$ref": f"#/$defs/{begin}Move"}
@@ -78,6 +76,15 @@ def describe_game(game: Game) -> Schema:
             **found,
         },
     }
+
+
+def shown_definitions(game: Game) -> Schema:
+    """The schemas of the game's view and events and of all they are made of, by name, with what
+    the sources say about their fields."""
+    found: Schema = _plain(definitions(event_union(game), [game.view_type]))
+    for struct in _structs(game, found):
+        _describe_fields(found[struct.__name__], struct)
+    return found
 
 
 def _plain(schema: Any) -> Any:

@@ -36,5 +36,22 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     outcome: Outcome | None
 
 
+class MoveName(msgspec.Struct, frozen=True):
+    """What a move does, for people who do not know the notation.
+
+    Each text is the key of a message of the game (without the game's name and `_`), so that it is
+    read in the reader's language; one that is no such key is shown as it is.
+    """
+
+    group: str
+    """What moves of this kind do, above all of them ("Bid"); empty for a move that stands alone."""
+    name: str = ""
+    """What this one does ("Bid {beads}"); empty for the notation."""
+    values: dict[str, str | int] = {}
+    """What the two leave open."""
+    seats: dict[str, int] = {}
+    """Likewise, where it is a player."""
+
+
 class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="type"):
     """Something that happened, as one viewer saw it. Each game has a tagged subclass per kind."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from support.highcard import HighCard
 
-from himitsu.bots import bot, bot_names, lab_player_names, player, registry
+from himitsu.bots import bot, bot_names, default_bot, lab_player_names, player, registry
 from himitsu.bots.luz.steady import SteadyBot
 from himitsu.bots.random import RandomBot
 from himitsu.core.chance import key_from_seed
@@ -26,6 +27,24 @@ def test_tables_offer_levels_first_then_other_bots_and_random_last(
     entries = dict.fromkeys(["random", "luz.steady", "luz.bold", "easy", "rhymes.sly"])
     monkeypatch.setattr(registry, "_entries", lambda _group: entries)
     assert bot_names(GAME) == ("easy", "steady", "bold", "random")
+
+
+@pytest.mark.parametrize(
+    ("named", "installed", "plays"),
+    [
+        ("bold", ["random", "highcard.bold", "highcard.alert"], "bold"),
+        ("gone", ["random", "highcard.bold", "highcard.alert"], "alert"),
+        (None, ["random", "anybody", "highcard.bold", "luz.steady"], "bold"),
+        (None, ["random", "luz.steady"], "random"),
+    ],
+)
+def test_where_nobody_chooses_the_games_own_bot_plays(
+    monkeypatch: pytest.MonkeyPatch, named: str | None, installed: list[str], plays: str
+) -> None:
+    monkeypatch.setattr(registry, "_entries", lambda _group: dict.fromkeys(installed))
+    game = HighCard()
+    game.default_bot = named
+    assert default_bot(game) == plays
 
 
 @pytest.mark.parametrize("name", ["", "nobody", "luz.steady", "luz.random", ".steady", "past"])

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from typing import Annotated
 
 import msgspec
 from support.tally import TALLY
@@ -29,7 +30,8 @@ from himitsu.core.contract import (
 )
 from himitsu.core.documents import AnyDocument
 from himitsu.core.encoding import Encoding, Field, FloatBuffer
-from himitsu.core.views import Event, Outcome, View
+from himitsu.core.hints import BY_SEAT, GONE
+from himitsu.core.views import Event, MoveName, Outcome, View
 
 STAY, FOLD = 0, 1
 NO_ANSWER = -1
@@ -50,18 +52,18 @@ ENCODING = Encoding(
 
 
 class HighCardView(View, frozen=True, kw_only=True):
-    cards: tuple[int | None, ...]
-    answer: int | None
+    cards: Annotated[tuple[int | None, ...], BY_SEAT]
+    answer: Annotated[int | None, GONE]
     """The viewer's own, while the others' are secret."""
 
 
 class Dealt(Event, frozen=True, kw_only=True, tag="deal"):
-    cards: tuple[int | None, ...]
+    cards: Annotated[tuple[int | None, ...], BY_SEAT]
 
 
 class Shown(Event, frozen=True, kw_only=True, tag="show"):
-    cards: tuple[int, ...]
-    answers: tuple[int, ...]
+    cards: Annotated[tuple[int, ...], BY_SEAT]
+    answers: Annotated[tuple[int, ...], BY_SEAT]
 
 
 class HighCardState(State):
@@ -226,6 +228,9 @@ class HighCard(Game):
 
     def format(self, move: Move) -> str:
         return WORDS[move]
+
+    def describe(self, move: Move, view: View) -> MoveName | None:
+        return MoveName("Your answer", ("Stay in", "Fold")[move])
 
     def default_move(self, view: View) -> Move:
         return FOLD

@@ -10,7 +10,7 @@ from typing import Any
 
 Schema = dict[str, Any]
 
-NOTES = {"$schema", "$defs", "title", "description", "default"}
+NOTES = {"$schema", "$defs", "title", "description", "default", "x-himitsu"}
 """Words that check nothing."""
 TYPES: dict[str, tuple[type, ...]] = {
     "object": (dict,),

@@ -49,6 +49,7 @@ class Connection:
         self.name = name_of(guest) if guest is not None and named else None
         self.looks_at: Seat | None = None
         self.patches = False
+        self.names = False
         self.sent: list[str] = []
         self.ended: list[Closing] = []
 

@@ -13,9 +13,10 @@ from himitsu.core.contract import Game, Move, Option, Seat, State
 from himitsu.core.encoding import FloatBuffer
 from himitsu.core.facts import FactTable
 from himitsu.core.scenes import scene_ms
-from himitsu.core.views import Event, View
+from himitsu.core.views import Event, MoveName, View
 from himitsu.games.luz.aid import aid, told_plays
 from himitsu.games.luz.constants import CONSTANTS
+from himitsu.games.luz.describing import describe
 from himitsu.games.luz.encoding import ENCODING, write_encoding
 from himitsu.games.luz.facts import FACTS, option_name, secrets
 from himitsu.games.luz.moves import ACTION_COUNT, format_move, parse_move
@@ -49,6 +50,7 @@ class LuzGame(Game):
             encoding=ENCODING,
             view_type=LuzView,
             event_types=EVENTS,
+            default_bot="steady",
             # Words could tell players what they hold.
             talk="emotes",
             tunables=TUNABLES,
@@ -94,6 +96,10 @@ class LuzGame(Game):
     def default_move(self, view: View) -> Move:
         """There is no pass: silence bids nothing, and plays the lowest slot that may be played."""
         return view.legal[0]
+
+    def describe(self, move: Move, view: View) -> MoveName | None:
+        assert isinstance(view, LuzView)
+        return describe(move, view)
 
     def present(self, view: View) -> View:
         """With `memory: "book"` only the latest trick, until the next card is led; with "aid" all

@@ -6,11 +6,14 @@ Suits: Y yellow (the sun, trump), R red, G green, B blue, P purple.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from himitsu.core.hints import BY_SEAT, GONE, SEAT, UNSHOWN
 from himitsu.core.views import Event, View
+
+Seat = Annotated[int, SEAT]
 
 
 class Bid(msgspec.Struct, frozen=True):
@@ -21,19 +24,19 @@ class Bid(msgspec.Struct, frozen=True):
 class Trick(msgspec.Struct, frozen=True):
     """A trick, finished or not: cards and the slots they came from, in the order of play."""
 
-    leader: int
+    leader: Seat
     cards: tuple[str, ...]
-    slots: tuple[int, ...]
-    winner: int | None
+    slots: Annotated[tuple[int, ...], UNSHOWN]
+    winner: Annotated[Seat | None, GONE]
 
 
 class RoundScore(msgspec.Struct, frozen=True):
     """A finished round, by seat."""
 
-    bids: tuple[Bid, ...]
-    won: tuple[int, ...]
-    points: tuple[int, ...]
-    off: tuple[int, ...]
+    bids: Annotated[tuple[Bid, ...], BY_SEAT]
+    won: Annotated[tuple[int, ...], BY_SEAT]
+    points: Annotated[tuple[int, ...], BY_SEAT]
+    off: Annotated[tuple[int, ...], BY_SEAT]
     """Tricks too many or too few; 0 where the bid is met."""
 
 
@@ -85,56 +88,56 @@ class LuzView(View, frozen=True, kw_only=True):
     phase: Literal["bid", "play", "over"]
     round: int
     """1 to 4."""
-    top: int
+    top: Annotated[int, UNSHOWN]
     """The highest value of a suit."""
-    dealer: int
-    start: int
+    dealer: Seat
+    start: Seat
     """The holder of the start card."""
-    first: int
+    first: Seat
     """Who bids first and leads the first trick: the start player, but for three players' last
     round."""
-    hands: tuple[tuple[str | None, ...], ...]
+    hands: Annotated[tuple[Annotated[tuple[str | None, ...], GONE], ...], BY_SEAT]
     """By seat and slot, low end first: a card, a back, or null once it is played."""
     aside: tuple[str, ...] | None
     """The cards set aside, for the open view alone."""
-    bids: tuple[Bid | None, ...]
-    beads_left: int | None
+    bids: Annotated[tuple[Annotated[Bid | None, GONE], ...], BY_SEAT]
+    beads_left: Annotated[int | None, GONE]
     """What is left of the shared supply, where it is a limit."""
-    won: tuple[int, ...]
+    won: Annotated[tuple[int, ...], BY_SEAT]
     tricks: tuple[Trick, ...]
     """This round's tricks; the last one may be unfinished."""
     last_trick: Trick | None
     """The trick that ended the round before."""
     rounds: tuple[RoundScore, ...]
-    totals: tuple[int, ...]
-    ranking: tuple[int, ...] | None
+    totals: Annotated[tuple[int, ...], BY_SEAT]
+    ranking: tuple[Seat, ...] | None
     """Seats from first to last, once the game is over."""
-    could_be: tuple[tuple[int, ...] | None, ...] | None
+    could_be: tuple[Annotated[tuple[int, ...] | None, GONE], ...] | None
     """What each own slot may hold, where the table shows it (`memory: "aid"`); else null."""
-    aid: Aid | None
+    aid: Annotated[Aid | None, UNSHOWN]
     """Only as the table shows the view; a seat's memory has none."""
 
 
 class Deal(Event, frozen=True, kw_only=True, tag="deal"):
     round: int
-    dealer: int
-    start: int
-    first: int
+    dealer: Seat
+    start: Seat
+    first: Seat
     by_total: bool
     """Is that the player with the highest total, not the start player (L10)?"""
-    hands: tuple[tuple[str, ...], ...]
+    hands: Annotated[tuple[tuple[str, ...], ...], BY_SEAT]
     """By seat and slot, low end first; empty where the table's log leaves them to memory."""
     aside: tuple[str, ...] | None
 
 
 class BidMade(Event, frozen=True, kw_only=True, tag="bid"):
-    seat: int
+    seat: Seat
     beads: int
     safety: bool
 
 
 class CardPlayed(Event, frozen=True, kw_only=True, tag="play"):
-    seat: int
+    seat: Seat
     slot: int
     card: str
     trick: int
@@ -143,20 +146,20 @@ class CardPlayed(Event, frozen=True, kw_only=True, tag="play"):
 
 class TrickTaken(Event, frozen=True, kw_only=True, tag="trick"):
     trick: int
-    winner: int
+    winner: Seat
     card: str
 
 
 class RoundScored(Event, frozen=True, kw_only=True, tag="score"):
     round: int
     score: RoundScore
-    totals: tuple[int, ...]
+    totals: Annotated[tuple[int, ...], BY_SEAT]
 
 
 class GameOver(Event, frozen=True, kw_only=True, tag="end"):
-    winner: int
-    ranking: tuple[int, ...]
-    totals: tuple[int, ...]
+    winner: Seat
+    ranking: tuple[Seat, ...]
+    totals: Annotated[tuple[int, ...], BY_SEAT]
 
 
 LuzEvent = Deal | BidMade | CardPlayed | TrickTaken | RoundScored | GameOver

@@ -13,9 +13,10 @@ from himitsu.core.contract import Game, Move, Option, Seat, State
 from himitsu.core.encoding import FloatBuffer
 from himitsu.core.facts import FactTable
 from himitsu.core.scenes import scene_ms
-from himitsu.core.views import Event, Outcome, View
+from himitsu.core.views import Event, MoveName, Outcome, View
 from himitsu.games.rhymes.aid.aid import aid
 from himitsu.games.rhymes.constants import CONSTANTS
+from himitsu.games.rhymes.describing import describe
 from himitsu.games.rhymes.encoding import ENCODING, write_encoding
 from himitsu.games.rhymes.facts import FACTS, option_name, secrets
 from himitsu.games.rhymes.moves import ACTION_COUNT, ASK, format_move, parse_move
@@ -85,6 +86,7 @@ class RhymesGame(Game):
             view_type=RhymesView,
             event_types=EVENTS,
             tunables=TUNABLES,
+            default_bot="steady",
         )
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
@@ -144,6 +146,10 @@ class RhymesGame(Game):
         if isinstance(event, RiverSpoke):
             return msgspec.structs.replace(event, words=words)
         return event
+
+    def describe(self, move: Move, view: View) -> MoveName | None:
+        assert isinstance(view, RhymesView)
+        return describe(move, view)
 
     def present(self, view: View) -> View:
         """Nothing is left to memory: it is public who has seen a card, and they may look again. The

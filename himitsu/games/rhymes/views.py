@@ -6,11 +6,18 @@ Cards are named by their faces ("white_rabbit"), backs by their kinds ("companio
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from himitsu.core.hints import BY_SEAT, GONE, SEAT, UNSHOWN, message
 from himitsu.core.views import Event, View
+
+Seat = Annotated[int, SEAT]
+"""A place: that of a player is their seat."""
+Face = Annotated[str, message("card_{}")]
+IdentityName = Annotated[str, message("identity_{}")]
+Kind = Annotated[str, message("kind_{}")]
 
 Change = Literal[
     "ties",
@@ -41,34 +48,34 @@ Change = Literal[
 class Card(msgspec.Struct, frozen=True):
     """A card whose front not everybody may know."""
 
-    kind: str
-    face: str | None
+    kind: Kind
+    face: Face | None
     """Null for those who have not seen it."""
-    seen: tuple[int, ...]
+    seen: Annotated[tuple[int, ...], UNSHOWN]
     """The seats that have seen it since it was last mixed; -1 for everybody who watches."""
 
 
 class Identity(msgspec.Struct, frozen=True):
     """An identity card."""
 
-    face: str | None
+    face: IdentityName | None
     """Null for those who have not seen it."""
-    seen: tuple[int, ...]
-    excluded: tuple[str, ...]
+    seen: Annotated[tuple[int, ...], UNSHOWN]
+    excluded: tuple[IdentityName, ...]
     """What the viewer was told that it is not."""
-    origin: int | None
+    origin: Annotated[int | None, UNSHOWN]
     """The place that it was dealt to; null for one that entered later."""
 
 
 class Place(msgspec.Struct, frozen=True, kw_only=True):
     """A player, an NPC or a teammate."""
 
-    seat: int | None
+    seat: Annotated[int | None, UNSHOWN]
     """Who decides for it; null for an NPC."""
     inside: bool
     """Still in the game?"""
     mp: int
-    identity: Identity | None
+    identity: Annotated[Identity | None, GONE]
     """Null where there is nobody."""
     up: bool
     """Is the identity face up?"""
@@ -76,52 +83,52 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     """Does the Swan cover it?"""
     king: bool
     """Does the player count as a King by the Sword?"""
-    companion: str | None
+    companion: Annotated[Face | None, GONE]
     spent: bool
     """Is the companion's ability used up for this round?"""
-    hand: tuple[Card | None, ...]
+    hand: Annotated[tuple[Card | None, ...], GONE]
     """By slot; null where a slot is free."""
-    front: tuple[str, ...]
+    front: tuple[Face, ...]
     """Encounters that lie in front of the player."""
     pea: bool
     """Must the player turn face up whenever their MP change?"""
-    big: bool | None
+    big: Annotated[bool | None, GONE]
     """The player's size while Drink Me lies in the row."""
 
 
 class Unmasking(msgspec.Struct, frozen=True, kw_only=True):
-    initiator: int | None
+    initiator: Annotated[Seat | None, GONE]
     """Null once it is called off."""
-    chosen: int
-    opponent: int
+    chosen: Seat
+    opponent: Seat
     """The chosen player, or the Tinker who took their place."""
     hunter: bool
-    tailor: int | None
-    laid: tuple[Card | None, ...]
+    tailor: Annotated[Seat | None, GONE]
+    laid: Annotated[tuple[Card | None, ...], GONE]
     """Null where an item was cut away."""
-    answers: tuple[Card | None, ...]
+    answers: Annotated[tuple[Card | None, ...], GONE]
     """Null for no answer, or where an item was cut away."""
-    cut: tuple[tuple[int, int], ...]
+    cut: Annotated[tuple[tuple[int, int], ...], UNSHOWN]
     """Side (0 the initiator's) and clash of the cards that were cut away."""
-    clash: int
+    clash: Annotated[int, UNSHOWN]
     turned: int
     """Clashes revealed so far."""
-    rabbit: bool
+    rabbit: Annotated[bool, UNSHOWN]
     """Were the initiator's cards revealed before they were answered?"""
-    lamp: bool
+    lamp: Annotated[bool, UNSHOWN]
     """Has the Lamp been replaced by a stand-in?"""
-    windy: bool
+    windy: Annotated[bool, UNSHOWN]
     """Does West Wind blow?"""
-    potion: tuple[int, ...]
+    potion: tuple[Seat, ...]
     """Whose coax and persuade have no effect."""
-    lost: tuple[int, ...]
+    lost: tuple[Seat, ...]
     """Who lost MP in it."""
-    tie_text: bool
-    win_text: int
+    tie_text: Annotated[bool, UNSHOWN]
+    win_text: Annotated[int, UNSHOWN]
     """Sides that win the clash by a card's text, as bits."""
-    winner: int | None
+    winner: Annotated[int | None, UNSHOWN]
     """The side that won the clash."""
-    loss: int
+    loss: Annotated[int, UNSHOWN]
 
 
 class Naming(msgspec.Struct, frozen=True):
@@ -314,65 +321,65 @@ class Aid(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class RhymesView(View, frozen=True, kw_only=True):
-    question: str | None
+    question: Annotated[str | None, UNSHOWN]
     """What is asked."""
-    who: int | None
+    who: Annotated[int | None, UNSHOWN]
     """The place for which a seat is asked; null in a vote or when all discard."""
-    about: tuple[int, int]
+    about: Annotated[tuple[int, int], UNSHOWN]
     """What the question is about: a place, a slot, a count."""
-    agenda: tuple[int, ...]
+    agenda: Annotated[tuple[int, ...], UNSHOWN]
     """The steps that follow, the last three numbers first. Nothing in it is secret."""
     round: int
-    start: int
-    turn: int
-    calm: tuple[int, ...]
+    start: Seat
+    turn: Seat
+    calm: tuple[Seat, ...]
     """Calm opening: the seats that have not begun a turn yet. While there are any, nobody goes out
     and no condition is tested."""
-    locked: int | None
+    locked: Annotated[Seat | None, GONE]
     """Whom the current player has unmasked in this turn."""
-    sown: bool
-    row: tuple[str, ...]
+    sown: Annotated[bool, UNSHOWN]
+    row: tuple[Face, ...]
     deck: int
-    top: str | None
+    top: Annotated[Kind | None, GONE]
     """The kind of the deck's top card."""
     under: tuple[Card, ...]
     """Cards put under the deck since it was shuffled, the lowest first."""
-    deck_cards: tuple[str, ...] | None
+    deck_cards: tuple[Face, ...] | None
     """The whole deck from the bottom, for the open view alone."""
-    discards: tuple[str, ...]
+    discards: tuple[Face, ...]
     """The uppermost last."""
-    removed: tuple[str, ...]
+    removed: tuple[Face, ...]
     offer: tuple[Card, ...]
     """Cards on offer to choose from."""
-    playing: str | None
+    playing: Annotated[Face | None, GONE]
     """The encounter that is taking effect."""
-    places: tuple[Place, ...]
+    places: Annotated[tuple[Place, ...], BY_SEAT]
     unused: tuple[Identity, ...]
-    entered: int
+    entered: Annotated[int, UNSHOWN]
     """How many NPCs have come."""
-    unsettled: tuple[int, ...]
+    unsettled: Annotated[tuple[int, ...], UNSHOWN]
     """Places whose MP have changed in an effect that is not finished."""
-    fallen: tuple[int, ...]
+    fallen: Annotated[tuple[int, ...], UNSHOWN]
     """Those of them whose MP fell."""
-    used: tuple[str, ...]
+    used: tuple[Face, ...]
     """Companions whose ability is used up until their owner's next turn."""
-    big: tuple[int, ...]
+    big: tuple[Seat, ...]
     """Who was big when Drink Me last came up in the row."""
-    pea: int | None
+    pea: Annotated[Seat | None, GONE]
     """Who played the Princess and the Pea."""
     unmasking: Unmasking | None
-    namings: tuple[Naming, ...]
-    showings: tuple[Showing, ...]
-    naming: tuple[str, ...]
+    namings: Annotated[tuple[Naming, ...], UNSHOWN]
+    showings: Annotated[tuple[Showing, ...], UNSHOWN]
+    naming: tuple[IdentityName, ...]
     """What the viewer, as the Singer, has named so far."""
-    sung: tuple[Song, ...]
+    sung: Annotated[tuple[Song, ...], UNSHOWN]
     """What Singers who turned face up now have named; it is judged when all have (R83)."""
-    chosen: tuple[int, ...]
+    chosen: Annotated[tuple[int, ...], UNSHOWN]
     """The viewer's own answer in a vote (a place) or when all discard (slots)."""
-    ready: bool
+    ready: Annotated[bool, UNSHOWN]
     """Is that answer complete?"""
-    ending: str | None
-    aid: Aid | None
+    ending: Annotated[str | None, GONE]
+    aid: Annotated[Aid | None, UNSHOWN]
     """For the table; null in the engine's own views."""
 
 

@@ -14,10 +14,11 @@ from himitsu.core.documents import AnyDocument
 from himitsu.core.encoding import FloatBuffer
 from himitsu.core.facts import FactTable
 from himitsu.core.scenes import scene_ms
-from himitsu.core.views import Event, View
+from himitsu.core.views import Event, MoveName, View
 from himitsu.games.yurikure.aid.table import aid
 from himitsu.games.yurikure.assignment import UNASSIGNED, read_assignment, write_assignment
 from himitsu.games.yurikure.constants import CONSTANTS
+from himitsu.games.yurikure.describing import describe
 from himitsu.games.yurikure.encoding import ENCODING, write_encoding
 from himitsu.games.yurikure.facts import FACTS, option_name, secrets
 from himitsu.games.yurikure.girls import MOST_GIRLS, STANDARD
@@ -62,6 +63,7 @@ class YurikureGame(Game):
             view_type=YurikureView,
             event_types=EVENTS,
             tunables=TUNABLES,
+            default_bot="steady",
         )
 
     def resolve(self, given: Mapping[str, str], seats: int) -> dict[str, str]:
@@ -115,6 +117,10 @@ class YurikureGame(Game):
         if PASS in view.legal:
             return PASS
         return NO if NO in view.legal else view.legal[0]
+
+    def describe(self, move: Move, view: View) -> MoveName | None:
+        assert isinstance(view, YurikureView)
+        return describe(move, view)
 
     def present(self, view: View) -> View:
         """Nothing is left to memory; the table adds what would come of each choice."""

@@ -6,14 +6,23 @@ Girls are numbers: 0 Akane, 1 Shirakaba, 2 Kuroki, 3 Murafuji, 4 Midorino, 5 Sor
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
+from himitsu.core.hints import BY_SEAT, GONE, SEAT, UNSHOWN, by_messages, message, messages
 from himitsu.core.views import Event, View
+from himitsu.games.yurikure.girls import NAMES, PAIRS
 from himitsu.games.yurikure.moves import YES
 from himitsu.games.yurikure.rules.questions import NOBODY
 
+Seat = Annotated[int, SEAT]
+_GIRLS = [f"girl_{name.lower()}" for name in NAMES]
+Girl = Annotated[int, messages(*_GIRLS)]
+BY_GIRL = by_messages(*_GIRLS)
+_PAIRS = [f"{{{_GIRLS[one]}}}–{{{_GIRLS[other]}}}" for one, other in PAIRS]
+PairNumber = Annotated[int, messages(*_PAIRS)]
+Orientation = Annotated[str, message("orientation_{}")]
 Marker = Literal["blue", "red"]
 Kind = Literal["act", "vote", "answer", "consent", "cool", "look"]
 Step = Literal["reveal", "declare", "object", "take", "outbid"]
@@ -23,21 +32,21 @@ EndReason = Literal["support", "fewer_shown", "unsupported", "equal", "no_couple
 
 
 class Pair(msgspec.Struct, frozen=True):
-    girls: tuple[int, int]
+    girls: tuple[Girl, Girl]
     favor: int
     discomfort: int
-    couple: Marker | None
+    couple: Annotated[Marker | None, GONE]
     """Blue: no kiss in the turn before; red: kissed. Null: not a couple."""
 
 
 class Declaration(msgspec.Struct, frozen=True):
     """What a girl is to do."""
 
-    move: int
+    move: Annotated[int, UNSHOWN]
     deed: Deed
-    girl: int | None
+    girl: Annotated[Girl | None, GONE]
     """The girl she approaches, confesses to or favors."""
-    pair: int | None
+    pair: Annotated[int | None, UNSHOWN]
     """The pair of a game of love."""
 
 
@@ -47,11 +56,11 @@ class Question(msgspec.Struct, frozen=True):
     kind: Kind
     """Her action; her vote; her OK or No to a confession or after a game of love; whom she, being
     Cool, favors; or nothing but reveals ("look")."""
-    girl: int
+    girl: Girl
     step: Step
     """`strict`: reveal, declare, object. `open`: take (nothing is declared), declare, outbid."""
-    controller: int | None
-    virtual: int | None
+    controller: Annotated[Seat | None, GONE]
+    virtual: Annotated[int | None, UNSHOWN]
     """Whom the order of asking counts from, when nobody controls her."""
     declared: Declaration | None
     passes: int
@@ -59,22 +68,22 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Vote(msgspec.Struct, frozen=True):
-    girl: int
+    girl: Girl
     in_favor: bool
     weight: int
 
 
 class Answer(msgspec.Struct, frozen=True):
-    girl: int
+    girl: Girl
     ok: bool
 
 
 class Action(msgspec.Struct, frozen=True):
     """A confession or a game of love in progress."""
 
-    girl: int
+    girl: Girl
     declared: Declaration
-    pair: int
+    pair: Annotated[int, UNSHOWN]
     """The pair that may become a couple."""
     votes: tuple[Vote, ...]
     in_favor: int
@@ -88,9 +97,9 @@ class Action(msgspec.Struct, frozen=True):
 class Sheet(msgspec.Struct, frozen=True):
     """A player's support, in the order of placing; the first five points are the setup's."""
 
-    pairs: tuple[int, ...]
+    pairs: tuple[PairNumber, ...]
     points: tuple[int, ...]
-    control: tuple[int, ...]
+    control: Annotated[tuple[int, ...], BY_GIRL]
     """By girl: what follows from it."""
 
 
@@ -99,7 +108,7 @@ class Placing(msgspec.Struct, frozen=True):
 
     points: tuple[int, ...]
     """This window's points in the order of placing."""
-    placed: int | None
+    placed: Annotated[int | None, GONE]
     """How many of them the viewer has placed."""
 
 
@@ -107,19 +116,19 @@ class Ending(msgspec.Struct, frozen=True):
     """How the game ended, and what decided it."""
 
     kind: EndKind
-    pairs: tuple[int, ...]
+    pairs: tuple[PairNumber, ...]
     """The pairs that counted."""
-    groups: tuple[tuple[int, ...], ...]
+    groups: tuple[tuple[Girl, ...], ...]
     """The groups of a polygamy."""
-    girls: tuple[int, ...]
+    girls: tuple[Girl, ...]
     """The girls concerned."""
-    sums: tuple[int, ...]
+    sums: Annotated[tuple[int, ...], BY_SEAT]
     """By seat: support on the pairs."""
-    shown: tuple[int, ...]
+    shown: Annotated[tuple[int, ...], BY_SEAT]
     """By seat: control points revealed over the girls; less is better between equal sums."""
-    leaders: tuple[int, ...]
+    leaders: tuple[Seat, ...]
     """The seats with the highest sum; more than one: `shown` had to decide."""
-    winner: int | None
+    winner: Annotated[Seat | None, GONE]
     """Null: a draw."""
     reason: EndReason
     """What decided: the highest sum; between equal sums, fewer points shown; the same where every
@@ -334,36 +343,36 @@ class YurikureView(View, frozen=True, kw_only=True):
     phase: Literal["support", "start", "action", "extra", "over"]
     turn: int
     """1 to 9; 0 before the first."""
-    girls: int
-    order: tuple[int, ...]
+    girls: Annotated[int, UNSHOWN]
+    order: tuple[Girl, ...]
     """The girls in action order."""
-    orientations: tuple[tuple[str, ...], ...] | None
+    orientations: Annotated[tuple[tuple[Orientation, ...], ...] | None, BY_GIRL]
     """By girl; null where the table plays without."""
     pairs: tuple[Pair, ...]
-    setup_couple: int
+    setup_couple: Annotated[int, UNSHOWN]
     """The pair that began as a couple: it does not kiss in the first turn."""
-    start_player: int
-    revealed: tuple[tuple[int, ...], ...]
+    start_player: Seat
+    revealed: Annotated[tuple[Annotated[tuple[int, ...], BY_GIRL], ...], BY_SEAT]
     """By seat and girl."""
-    controllers: tuple[int | None, ...]
+    controllers: Annotated[tuple[Annotated[Seat | None, GONE], ...], BY_GIRL]
     """By girl: who has revealed most."""
-    marks: tuple[tuple[tuple[int, ...], ...], ...]
+    marks: Annotated[tuple[tuple[tuple[int, ...], ...], ...], UNSHOWN]
     """`revealed` as it stood each time extra points were placed."""
-    memory: tuple[Remembered, ...]
+    memory: Annotated[tuple[Remembered, ...], UNSHOWN]
     """What everybody has heard, a row for each girl's action from the first on (Y33). At most 90
     rows. A question has one bid, and one more only after a reveal; of reveals there are at most 23
     over a girl: so with nine girls no more than 207 reveals and 945 bids."""
-    acting: int | None
+    acting: Annotated[Girl | None, GONE]
     """The girl whose action it is."""
     question: Question | None
     action: Action | None
     placing: Placing | None
     sheet: Sheet | None
     """The viewer's own."""
-    sheets: tuple[Sheet, ...] | None
+    sheets: Annotated[tuple[Sheet, ...] | None, BY_SEAT]
     """Everybody's, once the game is over."""
     ending: Ending | None
-    aid: Aid | None
+    aid: Annotated[Aid | None, UNSHOWN]
     """For the table; null in the engine's own views."""
 
 

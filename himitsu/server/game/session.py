@@ -19,10 +19,12 @@ from himitsu.core.records import Record
 from himitsu.core.views import Event, Outcome, View
 from himitsu.server.game.history import History
 from himitsu.server.game.lesson import PUPIL, script_of
+from himitsu.server.game.naming import named_moves
 from himitsu.server.game.prompts import prompt_token
 from himitsu.server.game.seating import Takeover, change
 from himitsu.server.game.start import Opening
 from himitsu.server.protocol.frames import (
+    NamedMove,
     PatchFrame,
     Prompt,
     StandingFrame,
@@ -217,6 +219,10 @@ class Session:
         return (
             Prompt(prompt_token(self._table.secret, viewer, seen.frame)) if seen.may_act else None
         )
+
+    def names(self, viewer: Seat) -> tuple[NamedMove, ...]:
+        """What the viewer's legal moves do."""
+        return named_moves(self._game, self._seen[viewer].view)
 
     def answers(self, seat: Seat, token: str) -> bool:
         """Does the token belong to the seat's present prompt?"""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from himitsu.bots.registry import bot_names
+from himitsu.bots.registry import bot_names, default_bot
 from himitsu.core.contract import Game
 from himitsu.core.registry import games
 from himitsu.server.game.lesson import lesson_of
@@ -32,6 +32,7 @@ def _game_info(game: Game) -> GameInfo:
         game.seat_counts,
         tuple(options),
         bot_names(game),
+        default_bot(game),
         lesson_of(game) is not None,
         game.may_share(),
         game.talk,

@@ -8,9 +8,11 @@ from contextlib import contextmanager
 
 from litestar import Controller, get
 from litestar.di import NamedDependency
+from litestar.params import FromPath, FromQuery
 
 from himitsu.server.http.catalog import catalog
-from himitsu.server.protocol.http import GameInfo, OpenTables
+from himitsu.server.http.plain_games import plain_game
+from himitsu.server.protocol.http import GameInfo, Language, OpenTables, PlainGame
 from himitsu.server.store.open_tables import open_tables
 from himitsu.server.table.info import status, table_info
 from himitsu.server.table.registry import Tables
@@ -43,6 +45,12 @@ class HomeRoutes(Controller):
     @get("/games", summary="The games that this server plays", sync_to_thread=False)
     def games(self) -> list[GameInfo]:
         return catalog()
+
+    @get("/games/{name:str}/plain", summary="How to show a game on a general board")
+    async def plain_game(
+        self, name: FromPath[str], language: FromQuery[Language] = "en"
+    ) -> PlainGame:
+        return plain_game(name, language)
 
     @get("/lobby", summary="Who is here, and the open tables: every host's newest first")
     async def open_tables(

@@ -83,10 +83,29 @@ def gesture_id(message: ClientMessage) -> str | None:
 # Server to page
 
 
-class Prompt(msgspec.Struct, frozen=True):
+class NamedMove(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One of the viewer's legal moves, for a page that does not know the game."""
+
+    move: int
+    notation: str
+    group: str = ""
+    """What moves of its kind do: they stand together. A message of the game, or a text."""
+    name: str = ""
+    """What it does, likewise; empty for the notation."""
+    values: dict[str, str | int] = {}
+    """What these leave open: numbers, messages or texts."""
+    seats: dict[str, int] = {}
+    """Likewise, players."""
+    words: bool = False
+    """May something be said beside it?"""
+
+
+class Prompt(msgspec.Struct, frozen=True, omit_defaults=True):
     """You are asked. The moves are in the view; a gesture answers with the token."""
 
     token: Token
+    moves: tuple[NamedMove, ...] | UnsetType = UNSET
+    """For pages that asked for names: all of `view.legal`, in its order."""
 
 
 class TableFrame(msgspec.Struct, frozen=True, tag="table"):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -17,6 +17,7 @@ Words = Annotated[str, Meta(min_length=1, max_length=280)]
 Note = Annotated[str, Meta(max_length=8000)]
 CarryCode = Annotated[str, Meta(min_length=1, max_length=32)]
 
+Language = Literal["en", "ja", "zh-Hant", "zh-Hans"]
 Chat = Literal["off", "emotes", "free"]
 Watch = Literal["nobody", "public", "seats"]
 """Who may watch: nobody, anybody the public view, or also a seat's view with its player's leave.
@@ -55,12 +56,26 @@ class GameInfo(msgspec.Struct, frozen=True):
     seat_counts: tuple[int, ...]
     options: tuple[OptionInfo, ...]
     bots: tuple[str, ...]
+    default_bot: str
+    """Who plays where nobody has chosen."""
     lesson: bool
     """Is there a tutorial?"""
     shares: bool
     """May players let watchers see their side?"""
     chat: Chat
     """What suits the game; a table may choose otherwise."""
+
+
+class PlainGame(msgspec.Struct, frozen=True):
+    """What a page needs to show a game that it has no board for."""
+
+    view: str
+    """Which of the definitions is the view."""
+    definitions: Any
+    """JSON Schemas of the view, the events and all they are made of, by name, with the hints of
+    `himitsu.core.hints`."""
+    words: dict[str, str]
+    """The game's own messages in the language that was asked for, as far as it has any."""
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -81,8 +96,8 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     seats: int
     options: dict[str, str] = {}
-    bot: str = "steady"
-    """Who plays the seats that nobody has taken when the game starts."""
+    bot: str | None = None
+    """Who plays the seats that nobody has taken when the game starts; null: the game's default."""
     public: bool = False
     """Is it listed among the open tables, or found by its link alone?"""
     pace: Pace = "untimed"

@@ -17,7 +17,12 @@ class Connection:
     """Sending never waits: a page that does not keep up is dropped, and no other one notices."""
 
     def __init__(
-        self, guest: str | None, outgoing: int, letters: int, patches: bool = False
+        self,
+        guest: str | None,
+        outgoing: int,
+        letters: int,
+        patches: bool = False,
+        names: bool = False,
     ) -> None:
         self.guest = guest
         self.name: str | None = None
@@ -26,6 +31,8 @@ class Connection:
         """Over whose shoulder; the guest's own side, or the public one, if none."""
         self.patches = patches
         """Is it sent what changed in its view, not the whole?"""
+        self.names = names
+        """Is it told what its moves do?"""
         self.closing = GONE
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(outgoing)
         self._letters = 0

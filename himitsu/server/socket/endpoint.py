@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from litestar import WebSocket, websocket
 from litestar.di import NamedDependency
@@ -38,6 +38,13 @@ _UNWELCOME: Final = {"crowded": TOO_MANY, "unwatched": UNWATCHED}
 Socket = WebSocket[Any, Any, Any]
 
 
+class Wishes(NamedTuple):
+    """How a page would have what it is sent."""
+
+    patches: bool
+    names: bool
+
+
 class Messages(Limit):
     """How often somebody may speak."""
 
@@ -55,6 +62,7 @@ async def live(
     messages: NamedDependency[Messages],
     settings: NamedDependency[Settings],
     updates: FromQuery[Literal["whole", "patches"]] = "whole",
+    moves: FromQuery[Literal["numbers", "names"]] = "numbers",
 ) -> None:
     # Turned away before the handshake, a page waits longer and longer before it tries again.
     if not from_own_page(socket):
@@ -65,8 +73,9 @@ async def live(
         return
     await socket.accept()
     try:
+        wishes = Wishes(updates == "patches", moves == "names")
         why = await _attend(
-            socket, table_id, tables, access, connections, messages, settings, updates == "patches"
+            socket, table_id, tables, access, connections, messages, settings, wishes
         )
     except Exception as error:
         log(logging.ERROR, "connection failed", table=short(table_id), trace=trace(error))
@@ -84,7 +93,7 @@ async def _attend(
     connections: Connections,
     messages: Messages,
     settings: Settings,
-    patches: bool,
+    wishes: Wishes,
 ) -> Closing:
     """Keep a page in step with the table until it leaves, and say why the connection ends."""
     try:
@@ -93,7 +102,7 @@ async def _attend(
         return NO_TABLE
     device = access.device(socket)
     guest = None if device is None else device.guest
-    connection = Connection(guest, settings.outgoing, settings.outgoing_letters, patches)
+    connection = Connection(guest, settings.outgoing, settings.outgoing_letters, *wishes)
     writer = connection.open(socket.send_text)
     try:
         seated = table.seat_of(guest) is not None

@@ -19,6 +19,8 @@ class Connected(Protocol):
     """Over whose shoulder; the guest's own side, or the public one, if none."""
     patches: bool
     """Is it sent what changed in its view, not the whole?"""
+    names: bool
+    """Is it told what its moves do?"""
 
     def send(self, text: str) -> None:
         """Never waits."""

@@ -38,9 +38,11 @@ class Broadcast:
         """To everybody: the people and the status of the table."""
         self._audience.tell(lambda guest: encode(TableFrame(self._info(guest))))
 
-    def frames(self, stored: StoredTable, frames: Mapping[Seat, sides.Frame]) -> None:
+    def frames(
+        self, stored: StoredTable, session: Session, frames: Mapping[Seat, sides.Frame]
+    ) -> None:
         """To each connection what its side sees."""
-        sides.show(self._audience.connections, stored, frames)
+        sides.show(self._audience.connections, stored, frames, session.names)
 
     def seat(self, taken: SeatFrame) -> None:
         """To everybody: somebody takes a seat over."""
@@ -98,7 +100,10 @@ class Broadcast:
             sitter = seat_of(stored, guest)
             viewer = PUBLIC if sitter is None else sitter.seat
             away = sitter.since if new and sitter is not None else None
-            connection.send(encode(session.sync(viewer, away)))
+            sync: sides.Sent = session.sync(viewer, away)
+            if connection.names:
+                sync = sides.named(sync, viewer, session.names)
+            connection.send(encode(sync))
             if stored.clock is not None:
                 connection.send(self._clock(stored))
         if lately is not None:
@@ -129,7 +134,8 @@ class Broadcast:
         """Everything from the side that the connections see now."""
         if session is not None:
             viewers = {sides.side_of(stored, each).viewer for each in connections}
-            sides.show(connections, stored, {viewer: session.sync(viewer) for viewer in viewers})
+            frames = {viewer: session.sync(viewer) for viewer in viewers}
+            sides.show(connections, stored, frames, session.names)
 
     def _clock(self, stored: StoredTable) -> str:
         return encode(ClockFrame(deadlines.left(stored, self._now())))

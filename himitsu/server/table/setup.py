@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from himitsu.bots.registry import bot_names
+from himitsu.bots.registry import bot_names, default_bot
 from himitsu.core.contract import BadOptions, Game, refuse_tuned
 from himitsu.core.records import Record
 from himitsu.core.registry import game as game_named
@@ -35,10 +35,8 @@ from himitsu.server.table.roster import need_seat, seat_of
 
 LIVE_SECONDS: Final = (10, 3600)
 RELAXED_SECONDS: Final = (3600, 14 * 24 * 3600)
-LESSON_BOT: Final = "steady"
 USUAL_SEATS: Final = 4
 """Most games are at their best with this many."""
-USUAL_BOT: Final = "steady"
 STRANGERS_CLOCK: Final = 120
 """Seconds for each decision: strangers had better know how long."""
 
@@ -105,16 +103,17 @@ def wished_table(guest: str, wish: CreateTable) -> NewTable:
     except BadOptions as error:
         raise Refused(400, "bad-options", str(error)) from None
     known = bot_names(game)
-    if wish.bot not in known:
+    bot = default_bot(game) if wish.bot is None else wish.bot
+    if bot not in known:
         names = ", ".join(known)
-        raise Refused(400, "bad-options", f"{game.name} has no bot {wish.bot!r}; it has: {names}.")
+        raise Refused(400, "bad-options", f"{game.name} has no bot {bot!r}; it has: {names}.")
     _check_clock(wish)
     if wish.watch == "seats" and not game.may_share():
         text = f"In {game.name} players cannot share their side: it shows what others may not know."
         raise Refused(400, "bad-options", text)
     chat = game.talk if wish.chat is None else wish.chat
     agreed = Agreed(wish.public, wish.pace, wish.clock, chat, wish.watch, wish.bot_pace)
-    return _new_table(game, wish.seats, options, wish.bot, guest, new_secret(), agreed)
+    return _new_table(game, wish.seats, options, bot, guest, new_secret(), agreed)
 
 
 def quick_table(wish: FindTable, guest: str, now: int) -> NewTable:
@@ -130,12 +129,11 @@ def quick_table(wish: FindTable, guest: str, now: int) -> NewTable:
         for option in game.options
         if option.play_now is not None and option.offers(option.play_now, seats)
     }
-    bots = bot_names(game)
     made = _new_table(
         game,
         seats,
         game.resolve(chosen, seats),
-        USUAL_BOT if USUAL_BOT in bots else bots[0],
+        default_bot(game),
         guest,
         new_secret(),
         Agreed(public=True, pace="live", clock=STRANGERS_CLOCK, chat=game.talk),
@@ -163,14 +161,15 @@ def _check_clock(wish: CreateTable) -> None:
 def lesson_table(record: Record, guest: str, name: str) -> NewTable:
     """Where the guest is taught. What they could not see happen has happened already."""
     game = record.game
+    bot = default_bot(game)
     taken = [StoredSeat(PUPIL, guest, name, None)]
-    taken += [StoredSeat(seat, None, LESSON_BOT, None) for seat in range(1, record.seats)]
+    taken += [StoredSeat(seat, None, bot, None) for seat in range(1, record.seats)]
     before = record.moves[: prelude(record)]
     return _new_table(
         game,
         record.seats,
         record.options,
-        LESSON_BOT,
+        bot,
         guest,
         new_secret(),
         Agreed(watch="nobody"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from himitsu.core.contract import PUBLIC, Seat
 from himitsu.server.game.session import Update
 from himitsu.server.protocol.frames import (
+    NamedMove,
     PatchFrame,
     StandingFrame,
     SyncFrame,
@@ -21,6 +22,8 @@ from himitsu.server.table.audience import Connected
 from himitsu.server.table.roster import seat_of
 
 Frame = SyncFrame | Update | StandingFrame
+Names = Callable[[Seat], tuple[NamedMove, ...]]
+"""What a viewer's legal moves do."""
 
 
 class Side(NamedTuple):
@@ -53,19 +56,24 @@ def moved(before: StoredTable, after: StoredTable, connection: Connected) -> boo
 
 
 def show(
-    connections: Iterable[Connected], stored: StoredTable, frames: Mapping[Seat, Frame]
+    connections: Iterable[Connected],
+    stored: StoredTable,
+    frames: Mapping[Seat, Frame],
+    names: Names,
 ) -> None:
-    """Send each connection what its side sees, an update in the form that it asked for; each is
-    encoded once."""
-    texts: dict[tuple[Side, bool], str] = {}
+    """Send each connection what its side sees, in the form that it asked for; each is encoded
+    once."""
+    texts: dict[tuple[Side, bool, bool], str] = {}
     for connection in connections:
         side = side_of(stored, connection)
         frame = frames.get(side.viewer)
         if frame is None or (side.over_shoulder and isinstance(frame, StandingFrame)):
             continue
-        form = side, connection.patches
+        form = side, connection.patches, connection.names
         if form not in texts:
             sent = _sent(frame, connection.patches)
+            if connection.names:
+                sent = named(sent, side.viewer, names)
             texts[form] = encode(_shown(sent) if side.over_shoulder else sent)
         connection.send(texts[form])
 
@@ -77,6 +85,13 @@ def _sent(frame: Frame, patches: bool) -> Sent:
     if not isinstance(frame, Update):
         return frame
     return frame.patch() if patches else frame.whole
+
+
+def named(frame: Sent, viewer: Seat, names: Names) -> Sent:
+    """With what each move does, where the viewer has any."""
+    if isinstance(frame, StandingFrame) or frame.prompt is None:
+        return frame
+    return replace(frame, prompt=replace(frame.prompt, moves=names(viewer)))
 
 
 def _shown(frame: Sent) -> Sent:

@@ -185,7 +185,7 @@ class Table:
         self._become(change.after, announced=change.announced)
         if change.standing is not None and session is not None:
             frame = session.standing_frame(change.standing)
-            self._broadcast.frames(self._stored, {change.standing: frame})
+            self._broadcast.frames(self._stored, session, {change.standing: frame})
         if change.said is not None:
             self._chat.add(change.said)
             self._broadcast.talk(TalkFrame((change.said,)))
@@ -208,7 +208,7 @@ class Table:
 
     def _play(self, session: Session, entry: Entry) -> None:
         """Play a committed entry, and send each viewer what it could see of it."""
-        self._broadcast.frames(self._stored, session.apply(entry))
+        self._broadcast.frames(self._stored, session, session.apply(entry))
         if entry.kind == "seat":
             self._broadcast.seat(SeatFrame(seating.change(seating.read(entry))))
 

@@ -233,7 +233,7 @@ def test_watchers_are_named_once_each_in_the_order_in_which_they_came() -> None:
 def received(desk: Desk, connection: Connection) -> dict[str, Any]:
     """What the connection is sent when everybody is shown everything."""
     frames = {viewer: desk.session.sync(viewer) for viewer in desk.session.viewers}
-    sides.show([connection], desk.stored, frames)
+    sides.show([connection], desk.stored, frames, desk.session.names)
     (text,) = connection.sent
     found: dict[str, Any] = msgspec.json.decode(text)
     return found
@@ -259,7 +259,8 @@ def test_over_a_shoulder_one_sees_the_cards_and_nothing_to_do() -> None:
 
 def test_a_standing_order_is_not_shown_over_a_shoulder() -> None:
     desk, owner, watcher = shared(), Connection(ANN), looking(EVE, 0)
-    sides.show([owner, watcher], desk.stored, {0: desk.session.standing_frame(0)})
+    frames = {0: desk.session.standing_frame(0)}
+    sides.show([owner, watcher], desk.stored, frames, desk.session.names)
     assert len(owner.sent) == 1
     assert watcher.sent == []
 

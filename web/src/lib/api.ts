@@ -10,6 +10,7 @@ import type {
   Lesson,
   Notes,
   OpenTables,
+  PlainGame,
   ReplayFrames,
   ReplayOutline,
   ServerStatistics,
@@ -64,6 +65,8 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
+  plainGame: (game: string, language: string) =>
+    call<PlainGame>('GET', `/games/${encodeURIComponent(game)}/plain?language=${language}`),
   lobby: () => call<OpenTables>('GET', '/lobby'),
   serverStatistics: () => call<ServerStatistics>('GET', '/statistics'),
 
@@ -109,7 +112,8 @@ export const api = {
 
   exportPath: '/api/me/export',
   recordPath: (id: string) => `/api${table(id)}/record`,
-  livePath: (id: string) => `/api${table(id)}/live?updates=patches`,
+  livePath: (id: string, named: boolean) =>
+    `/api${table(id)}/live?updates=patches${named ? '&moves=names' : ''}`,
 }
 
 /** A kind of document that a game declares, by its name: what people share beside a table. */

@@ -81,6 +81,10 @@ export interface Staging<V, E> {
 /** What a table needs of its game. */
 export interface GameTable<V, E> {
   Board: Component<BoardProps<V, E>>
+  /** What the board is given beside its props. */
+  given?: object
+  /** Does the board want to be told what moves do (`prompt.moves`)? */
+  named?: boolean
   /** The status line in words: "Your turn: bid.", "Waiting for Aiko to play." */
   status: (context: TableContext<V>) => string
   /** The event as a line of the log; null if it tells nothing. */

@@ -1,6 +1,6 @@
 /** The boards that this page has, one folder each; a new game needs no edit here. */
 import { Refused } from './api'
-import type { GameModule } from './board'
+import type { GameModule, GameTable } from './board'
 
 const found = import.meta.glob<GameModule>('../games/*/index.ts', { import: 'default' })
 
@@ -14,8 +14,23 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The game's module, or null if this page has no board for it. */
+/** The game's module; one that this page has no board for is played on a general one. Null if the
+ * server does not have it either. */
 export async function loadGame(name: string): Promise<GameModule | null> {
   const load = found[`../games/${name}/index.ts`]
-  return load ? await part(load) : null
+  if (load) return part(load)
+  const { plainModule } = await part(() => import('../plain'))
+  return plainModule(name)
+}
+
+/** What a table needs of its game: on the board of its own, or as its address says (`?board=plain`) on
+ * the general one. */
+export async function loadTable(
+  name: string,
+  module: GameModule,
+): Promise<GameTable<unknown, unknown>> {
+  const own = await part(module.table)
+  if (new URLSearchParams(location.search).get('board') !== 'plain' || own.named) return own
+  const { plainTable } = await part(() => import('../plain'))
+  return plainTable(name, own)
 }

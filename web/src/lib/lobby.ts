@@ -15,14 +15,6 @@ export function usualSeats(game: GameInfo): number {
   return game.seat_counts.includes(USUAL_SEATS) ? USUAL_SEATS : Math.max(...game.seat_counts)
 }
 
-/** Somebody who just wants to play meets opponents who want to win. */
-const USUAL_BOT = 'steady'
-
-/** Bots come from weak to strong, with those that the page does not know last but for `random`. */
-export function usualBot(game: GameInfo): string {
-  return game.bots.includes(USUAL_BOT) ? USUAL_BOT : (game.bots[0] ?? 'random')
-}
-
 /** Each page that sits down adds its own chance: see Fairness. */
 export async function sit(id: string, seat: number, name: string): Promise<TableInfo> {
   const nonce = randomHex()
@@ -67,7 +59,7 @@ export async function playNow(game: GameInfo): Promise<void> {
     game: game.name,
     seats,
     options: quickOptions(game, seats),
-    bot: usualBot(game),
+    bot: game.default_bot,
   })
   await sit(id, 0, guest.name ?? m.guest())
   await api.start(id)

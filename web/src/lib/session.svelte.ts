@@ -4,7 +4,7 @@ import { api } from './api'
 import type { GameModule, GameTable } from './board'
 import { Director } from './director.svelte'
 import { codeOf, sentence } from './errors'
-import { loadGame, part } from './games'
+import { loadGame, loadTable, part } from './games'
 import { guest } from './guest.svelte'
 import { Lesson } from './lesson'
 import { Live, type Link, type WholeFrame, type Word } from './live.svelte'
@@ -106,7 +106,7 @@ export class Session {
       const info = await api.table(this.id)
       const module = await loadGame(info.game)
       if (!module) throw new Error(`This page has no board for ${info.game}.`)
-      this.game = { module, table: await part(module.table) }
+      this.game = { module, table: await loadTable(info.game, module) }
       if (info.origin?.kind === 'tutorial') this.lesson = await Lesson.load(this.id, module)
       this.info = info
       noteFingerprint(info)
@@ -169,7 +169,7 @@ export class Session {
 
   #connect(): Live {
     return new Live(
-      api.livePath(this.id),
+      api.livePath(this.id, this.game?.table.named ?? false),
       (frame) => this.#take(frame),
       (code) => (this.problem = code),
     )

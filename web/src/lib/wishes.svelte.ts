@@ -1,7 +1,7 @@
 /** What somebody wants of a new table: the usual, until something else is chosen. */
 import { usualClock, type BotPace, type Chat, type Pace, type Watch } from './agreed'
 import type { Options, TextOption } from './board'
-import { usualBot, usualSeats } from './lobby'
+import { usualSeats } from './lobby'
 import type { CreateTable, GameInfo, OptionInfo } from './wire/protocol'
 
 export class Wishes {
@@ -23,7 +23,7 @@ export class Wishes {
     private readonly texts: Record<string, TextOption> = {},
   ) {
     this.seats = usualSeats(game)
-    this.bot = usualBot(game)
+    this.bot = game.default_bot
     this.chat = game.chat
   }
 

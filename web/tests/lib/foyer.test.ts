@@ -29,7 +29,7 @@ afterEach(() => foyer.close())
 
 const looks = () => asked.filter(({ what }) => what === 'GET /lobby').length
 
-test('games that this page has no board for are left out, with their tables', () => {
+test('games that cannot be shown are left out, with their tables', () => {
   expect(foyer.games?.map(({ info }) => info.name)).toEqual(['luz'])
   expect(foyer.mine.map(({ id }) => id)).toEqual(['mine'])
 })

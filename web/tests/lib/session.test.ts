@@ -14,6 +14,7 @@ vi.mock('../../src/lib/games', () => ({
     table: async () => ({ pace: (event: number) => event }),
     lesson: async () => [{ frame: 0, text: () => 'Welcome.' }],
   }),
+  loadTable: async (_game: string, module: { table: () => unknown }) => module.table(),
   part: (load: () => unknown) => load(),
 }))
 

@@ -43,8 +43,8 @@ test('a game for fewer than four has the most seats it can', () => {
   expect(new Wishes(game({ seat_counts: [2, 3] })).seats).toBe(3)
 })
 
-test('only a game with no better bot gets one that plays at random', () => {
-  expect(new Wishes(game({ bots: ['random'] })).bot).toBe('random')
+test('the bot is the one that the game would have', () => {
+  expect(new Wishes(game({ bots: ['bold', 'sly'], default_bot: 'sly' })).bot).toBe('sly')
 })
 
 test('what was not chosen follows the number of seats', () => {

@@ -62,6 +62,7 @@ export function game(given: Partial<GameInfo> = {}): GameInfo {
     seat_counts: [3, 4, 5],
     options: [],
     bots: ['easy', 'steady', 'random'],
+    default_bot: 'steady',
     lesson: true,
     shares: false,
     chat: 'free',

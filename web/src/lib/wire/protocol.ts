@@ -143,6 +143,23 @@ export interface SyncFrame {
  */
 export interface Prompt {
   token: string
+  moves?: NamedMove[]
+}
+/**
+ * One of the viewer's legal moves, for a page that does not know the game.
+ */
+export interface NamedMove {
+  move: number
+  notation: string
+  group?: string
+  name?: string
+  values?: {
+    [k: string]: string | number
+  }
+  seats?: {
+    [k: string]: number
+  }
+  words?: boolean
 }
 /**
  * Somebody took a seat over. What was done there before is not theirs.
@@ -291,9 +308,20 @@ export interface GameInfo {
   seat_counts: number[]
   options: OptionInfo[]
   bots: string[]
+  default_bot: string
   lesson: boolean
   shares: boolean
   chat: 'emotes' | 'free' | 'off'
+}
+/**
+ * What a page needs to show a game that it has no board for.
+ */
+export interface PlainGame {
+  view: string
+  definitions: unknown
+  words: {
+    [k: string]: string
+  }
 }
 /**
  * Who the page is, as the signed cookie says; the name is what others read.
@@ -312,7 +340,7 @@ export interface CreateTable {
   options?: {
     [k: string]: string
   }
-  bot?: string
+  bot?: string | null
   public?: boolean
   pace?: 'live' | 'relaxed' | 'untimed'
   clock?: number | null

@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { seatLabels } from '../../src/lib/seats'
+import type { NamedMove } from '../../src/lib/wire/protocol'
+import { lineOf } from '../../src/plain/log'
+import { groupsOf } from '../../src/plain/moves'
+import { statusText } from '../../src/plain/status'
+import type { PlainWords } from '../../src/plain/words.svelte'
+import { person, table } from '../support/given'
+import { toy, toyView } from './given'
+
+vi.mock('../../src/lib/locale.svelte', () => ({ locale: { current: 'en' } }))
+
+const seats = seatLabels(table({ seats: [person('Ann'), person('Ben')] }))
+let words: PlainWords
+beforeEach(async () => (words = await toy()))
+
+function grouped(moves: NamedMove[], legal = moves.map(({ move }) => move)) {
+  const groups = groupsOf({ token: 't', moves }, legal, words, seats)
+  return groups.map(({ title, choices }) => [title, ...choices.map(({ text }) => text)])
+}
+
+test('moves stand together by what they do, and what stands alone comes last', () => {
+  const moves = [
+    { move: 0, notation: '-', name: 'Pass' },
+    { move: 1, notation: 'b1', group: 'Bids', name: 'bid', values: { points: 1, suit: 'suit_r' } },
+    { move: 2, notation: 'b2', group: 'Bids', name: 'bid', values: { points: 2, suit: 'suit_g' } },
+    { move: 3, notation: 'a2', group: 'Questions', name: 'ask', seats: { who: 1 } },
+  ]
+  expect(grouped(moves)).toEqual([
+    ['Bids', 'Bid 1 with red', 'Bid 2 with green'],
+    ['Questions', 'Ask Ben'],
+    ['', 'Pass'],
+  ])
+})
+
+test('a move that the game does not name goes by its notation', () => {
+  expect(grouped([{ move: 4, notation: 'p4', group: 'p' }])).toEqual([['P', 'p4']])
+})
+
+test('a tutorial leaves only some of the moves', () => {
+  const moves = [
+    { move: 0, notation: 'x' },
+    { move: 1, notation: 'y' },
+  ]
+  expect(grouped(moves, [1])).toEqual([['', 'y']])
+  expect(groupsOf(null, [1], words, seats)).toEqual([])
+})
+
+test('an event is told in the sentence of its game, or field by field', () => {
+  expect(lineOf({ type: 'told', seat: 1 }, words, seats)).toBe('Ben told the truth.')
+  expect(lineOf({ type: 'bid', seat: 0, points: 3 }, words, seats)).toBe('Bid: Ann · Points: 3')
+})
+
+test('the status says whose turn it is, and how the game ended', () => {
+  const says = (given: object) => statusText({ view: toyView({ ...given }), seats })
+  expect(says({})).toBe('Your turn: choose a move.')
+  expect(says({ mine: false, legal: [], asked: [1] })).toBe('Waiting for Ben.')
+  expect(says({ mine: false, asked: [0, 1] })).toBe('You may still make a move. Waiting for Ben.')
+  expect(says({ outcome: { winners: [], scores: [0, 0] } })).toBe('The game is a draw.')
+  expect(says({ outcome: { winners: [0], scores: [1, 0] } })).toBe('You won!')
+  expect(says({ outcome: { winners: [0, 1], scores: [1, 1] } })).toBe('Winner: Ann and Ben')
+})
