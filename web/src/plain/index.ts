@@ -58,7 +58,6 @@ function moduleOf(words: PlainWords, options: OptionInfo[]): GameModule {
   return {
     title: () => words.find('title') ?? humanized(words.game),
     tagline: () => words.find('tagline') ?? '',
-    minutes: null,
     optionTexts: () => Object.fromEntries(options.map((each) => [each.name, textOf(each, words)])),
     Hero,
     table: () => Promise.resolve(tableOf(words)),
