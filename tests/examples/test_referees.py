@@ -126,11 +126,15 @@ def find_faults(name: str, each: int) -> set[tuple[str, ...]]:
     return {fault.place for fault in planted}
 
 
+TUNED = {("kisses", "rolls", "[]", "needed")}
+"""Told only where an experiment has changed a number of the rules: never at a table."""
+
+
 @EVERY_REFEREE
 def test_a_fault_in_any_field_of_any_event_is_found(name: str) -> None:
     events = event_places(describe_game(game(name)))
     fields = {(tag, *place) for tag, places in events.items() for place in places}
-    assert find_faults(name, each=1) >= fields
+    assert find_faults(name, each=1) >= fields - TUNED
 
 
 @pytest.mark.soak

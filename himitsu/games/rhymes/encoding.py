@@ -208,7 +208,7 @@ _ALL_CARDS: Final = 106.0
 
 
 def write_encoding(s: RhymesState, viewer: Seat, out: FloatBuffer, at: int) -> None:
-    """What lies open, what the seat has seen, and the question."""
+    """What everybody sees, what the seat has seen, and the question."""
     out[at + _SEAT_COUNT + s.seats - 1] = 1.0
     _write_flag(s.always_down, out, at + _OPTIONS)
     _write_flag(s.one_opponent, out, at + _OPTIONS + 1)
