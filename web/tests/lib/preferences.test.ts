@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { motion, storage } from '../support/browser'
+import { happen, motion, storage } from '../support/browser'
 
 /** As a page that is opened now finds them. */
 async function opened() {
@@ -50,6 +50,6 @@ test('what nobody could choose is as if nothing was chosen', async () => {
 test('what is chosen in another tab holds here, too', async () => {
   const { preferences } = await opened()
   storage.setItem('himitsu.card-size', 'small')
-  dispatchEvent(new Event('storage'))
+  happen('storage')
   expect(preferences.cardSize).toBe('small')
 })
