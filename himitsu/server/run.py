@@ -90,7 +90,7 @@ def serve_report(report: WrittenReport, port: int, ready: Callable[[str], None] 
     """Serve a report to this machine until a signal ends it; StartFailed if the port cannot be
     used."""
     # Imported here: the lab's packages may be missing where tables are served.
-    from himitsu.server.report_app import create_report_app
+    from himitsu.server.http.lab_reports import create_report_app
 
     listener = _listen("127.0.0.1", port)
     with listener:

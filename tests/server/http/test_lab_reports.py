@@ -14,7 +14,7 @@ from support.reports import written
 from himitsu.core.contract import OPEN
 from himitsu.core.records import replay
 from himitsu.lab.written_report import open_report
-from himitsu.server.report_app import create_report_app
+from himitsu.server.http.lab_reports import create_report_app
 
 URL = "http://127.0.0.1:8000"
 
