@@ -41,9 +41,8 @@ def action_spaces(table: Tables) -> dict[str, spaces.Discrete]:
     return {agent: spaces.Discrete(table.game.action_count) for agent in agent_names(table.seats)}
 
 
-class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
-    """A table at which one seat after the other decides. Where several are asked at the same time,
-    they answer in turn, and none sees another's answer. Nobody moves unasked."""
+class _AtTable:
+    """What both kinds of environment have: the table, its seats as agents, and their spaces."""
 
     def __init__(
         self,
@@ -54,10 +53,9 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZo
     ) -> None:
         self.table = Tables(game, seats, options)
         self.render_mode = render_mode
-        self.metadata = {
+        self.metadata: dict[str, Any] = {
             "name": f"himitsu_{self.table.game.name}",
             "render_modes": ["ansi"],
-            "is_parallelizable": False,
         }
         self.possible_agents = agent_names(self.table.seats)
         self.observation_spaces = observation_spaces(self.table)
@@ -70,6 +68,21 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZo
 
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
+
+
+class TableEnv(_AtTable, AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
+    """A table at which one seat after the other decides. Where several are asked at the same time,
+    they answer in turn, and none sees another's answer. Nobody moves unasked."""
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, str] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__(game, seats, options, render_mode)
+        self.metadata["is_parallelizable"] = False
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
@@ -128,35 +141,13 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZo
         self.truth = None
 
 
-class ParallelTableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+class ParallelTableEnv(_AtTable, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """A table at which all seats that are asked answer in one step. The others' actions count for
     nothing; their masks are mostly empty, and `infos` says who is asked.
 
     Answers are made in the order of asking. Where one of them changes the question, as a reveal in
     Yuri-Kure does, the rest answered one that is gone: they are asked anew in the next step.
     """
-
-    def __init__(
-        self,
-        game: str | Game,
-        seats: int | None = None,
-        options: Mapping[str, str] | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        self.table = Tables(game, seats, options)
-        self.render_mode = render_mode
-        self.metadata = {"name": f"himitsu_{self.table.game.name}", "render_modes": ["ansi"]}
-        self.possible_agents = agent_names(self.table.seats)
-        self.observation_spaces = observation_spaces(self.table)
-        self.action_spaces = action_spaces(self.table)
-        self.agents: list[str] = []
-        self.truth: State | None = None
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
