@@ -111,6 +111,21 @@ def _flat(out: object, length: int, formats: tuple[str, ...], wanted: str) -> ob
     return buffer
 
 
+def write_flag(flag: bool, out: FloatBuffer, at: int) -> None:
+    """1 where it holds; the buffer has 0 already."""
+    if flag:
+        out[at] = 1.0
+
+
+def write_bits(bits: int, out: FloatBuffer, at: int) -> None:
+    """1 for each bit that is set, from the lowest on."""
+    while bits:
+        if bits & 1:
+            out[at] = 1.0
+        bits >>= 1
+        at += 1
+
+
 def zeros(like: object, length: int) -> object:
     """A row of zeros in the format of a buffer, to clear one at a stroke."""
     buffer = memoryview(like)  # type: ignore[arg-type]

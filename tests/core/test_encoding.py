@@ -9,7 +9,7 @@ from support.highcard import HighCard
 
 from himitsu import Game, game
 from himitsu.core.chance import key_from_seed
-from himitsu.core.encoding import Encoding, Field
+from himitsu.core.encoding import Encoding, Field, float_buffer, write_bits, write_flag
 
 LUZ = game("luz")
 LENGTH = LUZ.declared_encoding().length
@@ -48,6 +48,15 @@ def test_a_matrix_that_is_one_row_will_do() -> None:
     LUZ.encode_state(state, 0, flat)
     LUZ.encode_state(state, 0, memoryview(square).cast("d", (1, LENGTH)))
     assert bytes(square) == flat.tobytes()
+
+
+def test_flags_and_bits_are_written_as_ones() -> None:
+    row = array("d", bytes(8 * 6))
+    out = float_buffer(row, 6)
+    write_flag(True, out, 0)
+    write_flag(False, out, 1)
+    write_bits(0b1010, out, 2)
+    assert row.tolist() == [1, 0, 0, 1, 0, 1]
 
 
 @pytest.mark.parametrize(

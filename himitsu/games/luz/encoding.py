@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from himitsu.core.contract import Seat
-from himitsu.core.encoding import Encoding, Field, FloatBuffer
+from himitsu.core.encoding import Encoding, Field, FloatBuffer, write_flag
 from himitsu.games.luz.moves import NO_BID, beads_of, has_safety
 from himitsu.games.luz.rules import BET_BEADS, HAND, MAX_BID, ROUNDS, SUITS, suit_of, value_of
 from himitsu.games.luz.state import LuzState
@@ -95,8 +95,7 @@ def _write_seat(state: LuzState, seat: Seat, place: int, out: FloatBuffer, at: i
     if bid != NO_BID:
         out[at + _BID + place] = 1.0
         out[at + _BEADS + place] = beads_of(bid) / MAX_BID
-        if has_safety(bid):
-            out[at + _SAFETY + place] = 1.0
+        write_flag(has_safety(bid), out, at + _SAFETY + place)
     if state.won[seat]:
         out[at + _WON + place] = _TENTHS[state.won[seat]]
     if state.totals[seat]:

@@ -3,8 +3,8 @@ seat that looks; of two players come first the two, then their teammates, the ow
 
 What has no fixed size is told as far as it is usual, or not: hands by slot up to ten cards and
 clashes up to six; of the agenda how often a step is to come; of the discards how many there are of
-a face, and the uppermost. Failed namings, songs and what Spies showed are not told. A learner that
-wants all of it keeps a history.
+a face, and the uppermost. Failed namings, songs, what Spies showed and what a card is not, by the
+River God, are not told. A learner that wants all of it keeps a history.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from himitsu.core.contract import Seat
-from himitsu.core.encoding import Encoding, Field, FloatBuffer
+from himitsu.core.encoding import Encoding, Field, FloatBuffer, write_bits, write_flag
 from himitsu.games.rhymes.cards import (
     BLANK,
     BRAVEHEART,
@@ -49,6 +49,7 @@ _COMPANIONS: Final = FIRST_ITEM - FIRST_COMPANION
 _ROW: Final = 6
 _PICKS: Final = 11
 _SLOTS: Final = 10
+_ALL_SLOTS: Final = (1 << _SLOTS) - 1
 _CLASHES: Final = 6
 _FACED: Final = _KINDS + FACES
 """A card: its kind, and its face where the seat has seen it."""
@@ -63,7 +64,8 @@ ENCODING: Final = Encoding(
         Field("asked", _PLACES, "who was asked, by seat"),
         Field("mine", 1, "is it this seat's to answer?"),
         Field("who", _PLACES, "the place for which a seat is asked"),
-        Field("about", 2, "what the question is about, in hundreds", -0.01, 10.0),
+        # Where a vote is tied it is a set of eleven places.
+        Field("about", 2, "what the question is about, in hundreds", -0.01, 20.47),
         Field("agenda", STEPS, "by step: how often it is to come, in quarters", 0.0, 30.0),
         Field("round", 1, "the round, as a part of 30"),
         Field("limit", 1, "the last round, as a part of 30"),
@@ -210,13 +212,13 @@ _ALL_CARDS: Final = 106.0
 def write_encoding(s: RhymesState, viewer: Seat, out: FloatBuffer, at: int) -> None:
     """What everybody sees, what the seat has seen, and the question."""
     out[at + _SEAT_COUNT + s.seats - 1] = 1.0
-    _write_flag(s.always_down, out, at + _OPTIONS)
-    _write_flag(s.one_opponent, out, at + _OPTIONS + 1)
-    _write_flag(s.words, out, at + _OPTIONS + 2)
-    _write_flag(s.judged_alone, out, at + _OPTIONS + 3)
-    _write_flag(s.dreamer, out, at + _OPTIONS + 4)
-    _write_flag(s.awaited != 0, out, at + _OPTIONS + 5)
-    _write_flag(s.outcome is not None, out, at + _OVER)
+    write_flag(s.always_down, out, at + _OPTIONS)
+    write_flag(s.one_opponent, out, at + _OPTIONS + 1)
+    write_flag(s.words, out, at + _OPTIONS + 2)
+    write_flag(s.judged_alone, out, at + _OPTIONS + 3)
+    write_flag(s.dreamer, out, at + _OPTIONS + 4)
+    write_flag(s.awaited != 0, out, at + _OPTIONS + 5)
+    write_flag(s.outcome is not None, out, at + _OVER)
     _write_question(s, viewer, out, at)
     _write_turn(s, viewer, out, at)
     _write_piles(s, viewer, out, at)
@@ -228,11 +230,6 @@ def write_encoding(s: RhymesState, viewer: Seat, out: FloatBuffer, at: int) -> N
             out[at + _UNUSED + WHO[card]] += 1 / 3
     if s.chosen >= 0:
         _write_unmasking(s, viewer, out, at)
-
-
-def _write_flag(flag: bool, out: FloatBuffer, at: int) -> None:
-    if flag:
-        out[at] = 1.0
 
 
 def _turned_to(s: RhymesState, place: int, viewer: Seat) -> int:
@@ -281,7 +278,7 @@ def _write_question(s: RhymesState, viewer: Seat, out: FloatBuffer, at: int) -> 
         asked = s.seat_of(s.who)
         _write_one(s, asked, viewer, out, at + _ASKED)
         _write_one(s, s.who, viewer, out, at + _WHO)
-        _write_flag(asked == viewer, out, at + _MINE)
+        write_flag(asked == viewer, out, at + _MINE)
         if ask == Q_SINGER and asked == viewer:
             for number in range(len(s.naming)):
                 out[at + _NAMING + number * IDENTITIES + s.naming[number]] = 1.0
@@ -295,14 +292,13 @@ def _write_answer(s: RhymesState, viewer: Seat, out: FloatBuffer, at: int) -> No
     """The own answer in a window; nobody else's."""
     answer = s.buffer[viewer]
     ready = s.ready(viewer)
-    _write_flag(ready, out, at + _READY)
-    _write_flag(not ready, out, at + _MINE)
+    write_flag(ready, out, at + _READY)
+    write_flag(not ready, out, at + _MINE)
     if s.ask == Q_VOTE:
         if answer:
             _write_one(s, answer >> 1, viewer, out, at + _VOTE)
         return
-    for slot in range(_SLOTS):
-        _write_flag(answer >> (slot + 1) & 1 == 1, out, at + _THROWN + slot)
+    write_bits(answer >> 1 & _ALL_SLOTS, out, at + _THROWN)
 
 
 def _write_turn(s: RhymesState, viewer: Seat, out: FloatBuffer, at: int) -> None:
@@ -312,19 +308,18 @@ def _write_turn(s: RhymesState, viewer: Seat, out: FloatBuffer, at: int) -> None
     _write_one(s, s.turn, viewer, out, at + _TURN)
     _write_set(s, s.awaited, viewer, out, at + _CALM)
     _write_one(s, s.locked, viewer, out, at + _LOCKED)
-    _write_flag(s.sown, out, at + _SOWN)
+    write_flag(s.sown, out, at + _SOWN)
     out[at + _ENTERED] = s.entered / _PLACES
     _write_set(s, s.changed, viewer, out, at + _UNSETTLED)
     _write_set(s, s.fell, viewer, out, at + _FALLEN)
-    for companion in range(_COMPANIONS):
-        _write_flag(s.used >> companion & 1 == 1, out, at + _USED + companion)
+    write_bits(s.used, out, at + _USED)
 
 
 def _write_piles(s: RhymesState, viewer: Seat, out: FloatBuffer, at: int) -> None:
     row = s.row
     for number in range(min(len(row), _ROW)):
         out[at + _ROW_AT + number * FACES + FACE_OF[row[number]]] = 1.0
-    _write_flag(card_of(DRINK_ME) in row, out, at + _SIZED)
+    write_flag(card_of(DRINK_ME) in row, out, at + _SIZED)
     out[at + _DECK] = len(s.deck) / _ALL_CARDS
     out[at + _UNDER] = s.sunk / _ALL_CARDS
     if s.deck:
@@ -354,18 +349,18 @@ def _write_pile(pile: list[int], out: FloatBuffer, at: int) -> None:
 
 def _write_place(s: RhymesState, place: int, viewer: Seat, out: FloatBuffer, at: int) -> None:
     here = _turned_to(s, place, viewer)
-    _write_flag(s.inside >> place & 1 == 1, out, at + _INSIDE + here)
+    write_flag(s.inside >> place & 1 == 1, out, at + _INSIDE + here)
     out[at + _MP + here] = s.mp[place] / _MOST_MP
-    _write_flag(s.up >> place & 1 == 1, out, at + _UP + here)
-    _write_flag(s.swan == place, out, at + _SWAN + here)
-    _write_flag(s.kings >> place & 1 == 1, out, at + _KING + here)
-    _write_flag(s.pea_target == place, out, at + _PEA + here)
-    _write_flag(s.big >> place & 1 == 1, out, at + _BIG + here)
+    write_flag(s.up >> place & 1 == 1, out, at + _UP + here)
+    write_flag(s.swan == place, out, at + _SWAN + here)
+    write_flag(s.kings >> place & 1 == 1, out, at + _KING + here)
+    write_flag(s.pea_target == place, out, at + _PEA + here)
+    write_flag(s.big >> place & 1 == 1, out, at + _BIG + here)
     front = at + _FRONT + here * len(_IN_FRONT)
-    _write_flag(s.mermaid == place, out, front)
-    _write_flag(s.brave == place, out, front + 1)
-    _write_flag(s.west == place, out, front + 2)
-    _write_flag(s.pea == place, out, front + 3)
+    write_flag(s.mermaid == place, out, front)
+    write_flag(s.brave == place, out, front + 1)
+    write_flag(s.west == place, out, front + 2)
+    write_flag(s.pea == place, out, front + 3)
     companion = s.companion[place]
     if companion >= 0:
         out[at + _COMPANION + here * _COMPANIONS + FACE_OF[companion] - FIRST_COMPANION] = 1.0
@@ -384,9 +379,7 @@ def _write_identity(
         out[at + _KNOWN + here * IDENTITIES + WHO[card]] = 1.0
     _write_set(s, seen & ((1 << s.seats) - 1), viewer, out, at + _SEEN + here * _PLACES)
     denied = s.denied[(card - FIRST_IDENTITY) * s.seats + viewer]
-    if denied:
-        for who in range(IDENTITIES):
-            _write_flag(denied >> who & 1 == 1, out, at + _EXCLUDED + here * IDENTITIES + who)
+    write_bits(denied, out, at + _EXCLUDED + here * IDENTITIES)
 
 
 def _write_hand(
@@ -419,23 +412,23 @@ def _write_unmasking(s: RhymesState, viewer: Seat, out: FloatBuffer, at: int) ->
     _write_one(s, s.chosen, viewer, out, at + _CHOSEN)
     _write_one(s, s.opponent, viewer, out, at + _OPPONENT)
     _write_one(s, s.tailored, viewer, out, at + _TAILOR)
-    _write_flag(s.hunting, out, at + _MARKS)
-    _write_flag(s.rabbit, out, at + _MARKS + 1)
-    _write_flag(s.lamp != NO_CARD, out, at + _MARKS + 2)
-    _write_flag(s.windy, out, at + _MARKS + 3)
-    _write_flag(s.tie_text, out, at + _MARKS + 4)
+    write_flag(s.hunting, out, at + _MARKS)
+    write_flag(s.rabbit, out, at + _MARKS + 1)
+    write_flag(s.lamp != NO_CARD, out, at + _MARKS + 2)
+    write_flag(s.windy, out, at + _MARKS + 3)
+    write_flag(s.tie_text, out, at + _MARKS + 4)
     out[at + _CLASH] = s.clash / _CLASHES
     out[at + _TURNED] = s.turned / _CLASHES
     for clash in range(min(len(s.laid), _CLASHES)):
         _write_card(s, s.laid[clash], viewer, out, at + _LAID + clash * _FACED)
-        _write_flag(s.laid[clash] == BLANK, out, at + _CUT + clash)
+        write_flag(s.laid[clash] == BLANK, out, at + _CUT + clash)
     for clash in range(min(len(s.answers), _CLASHES)):
         _write_card(s, s.answers[clash], viewer, out, at + _ANSWERS + clash * _FACED)
-        _write_flag(s.answers[clash] == BLANK, out, at + _CUT + _CLASHES + clash)
+        write_flag(s.answers[clash] == BLANK, out, at + _CUT + _CLASHES + clash)
     _write_set(s, s.potion, viewer, out, at + _POTION)
     _write_set(s, s.lost, viewer, out, at + _LOST)
-    _write_flag(s.win_text & 1 == 1, out, at + _WINS)
-    _write_flag(s.win_text & 2 == 2, out, at + _WINS + 1)
+    write_flag(s.win_text & 1 == 1, out, at + _WINS)
+    write_flag(s.win_text & 2 == 2, out, at + _WINS + 1)
     if s.winner != NOBODY:
         out[at + _WINS + 2 + s.winner] = 1.0
     out[at + _LOSS] = s.loss / _MOST_MP

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from himitsu.core.contract import Seat
-from himitsu.core.encoding import Encoding, Field, FloatBuffer
+from himitsu.core.encoding import Encoding, Field, FloatBuffer, write_bits, write_flag
 from himitsu.games.yurikure.girls import FIRST_OF, MOST_GIRLS, MOST_PAIRS, SECOND_OF
 from himitsu.games.yurikure.moves import LOVE, PLACE
 from himitsu.games.yurikure.rules.points import MOST_CONTROL, MOST_POINTS, SETUP_POINTS
@@ -130,16 +130,11 @@ def write_encoding(state: YurikureState, viewer: Seat, out: FloatBuffer, at: int
     """All that lies on the table, the question, and the seat's own support."""
     seats = state.seats
     out[at + _SEAT_COUNT + seats - 3] = 1.0
-    if state.strict:
-        out[at + _OPTIONS] = 1.0
-    if state.repeats:
-        out[at + _OPTIONS + 1] = 1.0
-    if state.cap_polygamy:
-        out[at + _OPTIONS + 2] = 1.0
-    if state.oriented:
-        out[at + _OPTIONS + 3] = 1.0
-    if state.girls == _GIRLS:
-        out[at + _NINE] = 1.0
+    write_flag(state.strict, out, at + _OPTIONS)
+    write_flag(state.repeats, out, at + _OPTIONS + 1)
+    write_flag(state.cap_polygamy, out, at + _OPTIONS + 2)
+    write_flag(state.oriented, out, at + _OPTIONS + 3)
+    write_flag(state.girls == _GIRLS, out, at + _NINE)
     out[at + _PHASE + state.phase] = 1.0
     out[at + _TURN] = state.turn / TURNS
     out[at + _START_PLAYER + (state.start_player - viewer) % seats] = 1.0
@@ -164,15 +159,13 @@ def _write_asked(state: YurikureState, viewer: Seat, out: FloatBuffer, at: int) 
     seats = state.seats
     if state.actor >= 0:
         out[at + _ASKED + (state.actor - viewer) % seats] = 1.0
-        if state.actor == viewer:
-            out[at + _MINE] = 1.0
+        write_flag(state.actor == viewer, out, at + _MINE)
     elif state.actor == MANY:
         asked = asked_set(state)
         for seat in range(seats):
             if asked >> seat & 1:
                 out[at + _ASKED + (seat - viewer) % seats] = 1.0
-        if state.waiting >> viewer & 1:
-            out[at + _MINE] = 1.0
+        write_flag(state.waiting >> viewer & 1 == 1, out, at + _MINE)
 
 
 def _write_girls(state: YurikureState, viewer: Seat, out: FloatBuffer, at: int) -> None:
@@ -182,9 +175,7 @@ def _write_girls(state: YurikureState, viewer: Seat, out: FloatBuffer, at: int) 
     for girl in range(girls):
         out[at + _ORDER + girl] = (state.place_of[girl] + 1) / _GIRLS
         if state.oriented:
-            for trait in range(_TRAITS):
-                if state.traits[girl] >> trait & 1:
-                    out[at + _ORIENTATIONS + girl * _TRAITS + trait] = 1.0
+            write_bits(state.traits[girl], out, at + _ORIENTATIONS + girl * _TRAITS)
         controller = state.controller[girl]
         if controller != NOBODY:
             out[at + _CONTROLS + (controller - viewer) % seats * _GIRLS + girl] = 1.0
@@ -215,8 +206,7 @@ def _write_pairs(state: YurikureState, out: FloatBuffer, at: int) -> None:
         marker = state.marker[pair]
         if marker != APART:
             out[at + _COUPLE + pair] = 1.0
-            if marker == RED:
-                out[at + _KISSED + pair] = 1.0
+            write_flag(marker == RED, out, at + _KISSED + pair)
 
 
 def _write_marks(state: YurikureState, viewer: Seat, out: FloatBuffer, at: int) -> None:
@@ -246,18 +236,14 @@ def _write_question(state: YurikureState, viewer: Seat, out: FloatBuffer, at: in
     if state.action == UNDECLARED:
         return
     out[at + _ACTION + state.action] = 1.0
-    for voter in range(state.girls):
-        if state.voted >> voter & 1:
-            out[at + _VOTED + voter] = 1.0
-            if state.backers >> voter & 1:
-                out[at + _BACKERS + voter] = 1.0
+    write_bits(state.voted, out, at + _VOTED)
+    write_bits(state.voted & state.backers, out, at + _BACKERS)
     if state.kind == CONSENT:
         pair = state.action - LOVE
         other = FIRST_OF[pair] + SECOND_OF[pair] - girl
         if state.place_of[other] < state.place_of[girl]:
             out[at + _ANSWERED + other] = 1.0
-            if state.consents >> other & 1:
-                out[at + _CONSENTS + other] = 1.0
+            write_flag(state.consents >> other & 1 == 1, out, at + _CONSENTS + other)
 
 
 def _write_support(state: YurikureState, viewer: Seat, out: FloatBuffer, at: int) -> None:
