@@ -205,6 +205,11 @@ class Tunable:
         return self.default if text is None else int(text)
 
 
+def is_tuned(options: Mapping[str, str]) -> bool:
+    """Does an experiment change a number of the rules?"""
+    return any(name.startswith(LAB) for name in options)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """One per game, found by the entry point group "himitsu.games"."""
@@ -235,8 +240,9 @@ class Game(ABC):
         self.action_count = action_count
         self.view_type = view_type
         self.event_types = event_types
+        self.state_type = state_type
+        """What its states are, so that they can be pickled; None for a game whose states cannot."""
         if state_type is not None:
-            # So that its states can be pickled.
             _GAME_OF[state_type] = self
         self.encoding = encoding
         """What `encode` and `encode_state` write; None for a game without."""
@@ -285,14 +291,16 @@ class Game(ABC):
     def default_move(self, view: View) -> Move:
         """What silence means: a pass where there is one."""
 
-    @abstractmethod
     def present(self, view: View) -> View:
         """The view as the table shows it: without what an option leaves to memory, and with what
-        follows from it by the rules, computed from the view alone."""
+        follows from it by the rules, computed from the view alone. As it is, unless a game says
+        otherwise."""
+        return view
 
-    @abstractmethod
     def present_log(self, events: list[Event], view: View) -> list[Event]:
-        """The log as the table shows it: without what an option leaves to memory."""
+        """The log as the table shows it: without what an option leaves to memory. All of it, unless
+        a game says otherwise."""
+        return events
 
     @abstractmethod
     def show(self, view: View, names: Sequence[str]) -> str:
@@ -374,8 +382,10 @@ class Game(ABC):
         return self.format(move)
 
     def secrets(self, state: State, viewer: Seat) -> dict[str, list[int]]:
-        """What this truth holds that the viewer, a seat, may not know: by the secret's name its
-        values, as many and in the same order in every truth that the viewer considers possible."""
+        """What this truth holds that the viewer, a seat or PUBLIC, may not know: by the secret's
+        name its values, as many and in the same order in every truth that the viewer considers
+        possible. For PUBLIC only if sampling all seats in turn, each in the truth that the one
+        before thought of, comes to every truth that looks the same from outside."""
         return {}
 
     # Numbers for those who learn. Without an encoding a game is played by its views alone.
@@ -444,11 +454,8 @@ class Game(ABC):
             counts = ", ".join(str(count) for count in self.seat_counts)
             raise BadOptions(f"{self.name} is played with {counts} seats, not {seats}.")
         known = {option.name for option in self.options}
-        tuned = False
         for name in given:
-            if name.startswith(LAB):
-                tuned = True
-            elif name not in known:
+            if name not in known and not name.startswith(LAB):
                 names = ", ".join(sorted(known)) or "none"
                 raise BadOptions(f"{self.name} has no option {name!r}; its options: {names}.")
         resolved: dict[str, str] = {}
@@ -467,7 +474,7 @@ class Game(ABC):
                     f"Option {option.name}: {value} is for {counts} seats, not {seats}."
                 )
             resolved[option.name] = value
-        if tuned:
+        if is_tuned(given):
             resolved.update(self._tuned(given))
         return resolved
 

@@ -42,6 +42,9 @@ class Column:
     drawn, and one that was played."""
     rounds: bool = False
     """Does it count the rounds? Its highest value in a game is how many there were."""
+    score: bool = False
+    """Do its values add up to the score of the row's `seat`? Beside a column that counts the rounds
+    it tells who leads when."""
 
 
 @dataclass(frozen=True)
@@ -58,5 +61,5 @@ class FactTable:
             raise ValueError(f"every game has a table {self.name!r}: choose another name")
         if len(set(names)) < len(names) or set(names) & set(KEYS):
             raise ValueError(f"{self.name}: a column is named twice, or as {' or '.join(KEYS)}")
-        if "seat" not in names and any(column.compare for column in self.columns):
-            raise ValueError(f"{self.name}: values to compare need a column `seat`")
+        if "seat" not in names and any(column.compare or column.score for column in self.columns):
+            raise ValueError(f"{self.name}: values to compare or to add up need a column `seat`")

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 from support.highcard import CARDS, HighCard
-from support.play import random_play
 
 from himitsu.core.contract import BadOptions, Game, Tunable, refuse_tuned
 from himitsu.core.record_parser import read
 from himitsu.core.records import BadRecord, Record, replay, write
 from himitsu.core.registry import game, games
+from himitsu.testing.play import random_play
 
 KEY = bytes(range(32))
 

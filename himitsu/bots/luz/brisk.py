@@ -17,6 +17,7 @@ from himitsu.core.contract import Game, Move
 from himitsu.core.views import View
 from himitsu.games.luz.moves import NO_BID, beads_of, bid, play_slot
 from himitsu.games.luz.rules import HAND
+from himitsu.games.luz.scoring import pay_for
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.tunables import Numbers
 from himitsu.games.luz.views import LuzView
@@ -77,7 +78,7 @@ def rounded(expected: float, round_number: int, most: int, numbers: Numbers) -> 
     """The bid for so many expected tricks; rounds count from 0."""
     tricks = max(0.0, expected - CAUTION)
     beads = int(tricks)
-    given_up = numbers.pay(round_number, False) - numbers.pay(round_number, True)
+    given_up = pay_for(numbers, round_number, False) - pay_for(numbers, round_number, True)
     if given_up <= numbers.miss and numbers.slack and DOUBT[0] < tricks - beads < DOUBT[1]:
         return bid(min(beads, most), True)
     return bid(min(int(tricks + 0.5), most), False)

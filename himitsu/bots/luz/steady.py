@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from himitsu.bots.luz.rollout import Rollout, aim, rollout_of
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, bid, has_safety
 from himitsu.games.luz.rules import HAND
+from himitsu.games.luz.scoring import score_for
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.tunables import numbers_of
 from himitsu.games.luz.views import LuzView
@@ -75,8 +76,8 @@ def choose_bid(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]
                 trial = start.copy()
                 trial.aims[seat] = aim(move, numbers.slack)
                 trial.finish()
-                scores[move] += numbers.score(
-                    view.round - 1, beads_of(move), has_safety(move), trial.won[seat]
+                scores[move] += score_for(
+                    numbers, view.round - 1, beads_of(move), has_safety(move), trial.won[seat]
                 )
         return scores[move]
 
@@ -105,5 +106,7 @@ def choose_play(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move
             trial = start.copy()
             trial.lay(own[move - FIRST_PLAY])
             trial.finish()
-            scores[move] += numbers.score(view.round - 1, made.beads, made.safety, trial.won[seat])
+            scores[move] += score_for(
+                numbers, view.round - 1, made.beads, made.safety, trial.won[seat]
+            )
     return max(legal, key=scores.__getitem__)

@@ -10,6 +10,7 @@ from typing import Final
 from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety, play_slot
 from himitsu.games.luz.rules import HAND, parted_by, trick_winner
+from himitsu.games.luz.scoring import is_met, pay_for
 from himitsu.games.luz.tunables import Numbers, numbers_of
 from himitsu.games.luz.views import Aid, LuzView, Offer, Tie, Trick
 
@@ -95,8 +96,8 @@ def _plays(view: LuzView) -> tuple[int | None, ...]:
 
 def _offer(move: int, round_number: int, numbers: Numbers) -> Offer:
     beads, safety = beads_of(move), has_safety(move)
-    met = [won for won in range(HAND + 1) if numbers.met(beads, safety, won)]
-    return Offer(beads, safety, move, tuple(met), numbers.pay(round_number, safety))
+    met = [won for won in range(HAND + 1) if is_met(numbers, beads, safety, won)]
+    return Offer(beads, safety, move, tuple(met), pay_for(numbers, round_number, safety))
 
 
 # The end

@@ -15,6 +15,7 @@ from himitsu.games.luz.rules import (
     trick_winner,
 )
 from himitsu.games.luz.scenes import SCENES
+from himitsu.games.luz.scoring import pay_for, score_for
 from himitsu.games.luz.tunables import STANDARD
 
 _TRICK: Final = ("B6", "B9", "Y2", "B10")
@@ -25,7 +26,7 @@ _EXAMPLE_WON: Final = (0, 1, 2, 3, 4, 5)
 
 def _example_bid(safety: bool) -> dict[str, object]:
     points = [
-        STANDARD.score(_EXAMPLE_ROUND - 1, _EXAMPLE_BEADS, safety, won) for won in _EXAMPLE_WON
+        score_for(STANDARD, _EXAMPLE_ROUND - 1, _EXAMPLE_BEADS, safety, won) for won in _EXAMPLE_WON
     ]
     return {"beads": _EXAMPLE_BEADS, "safety": safety, "points": points}
 
@@ -37,8 +38,8 @@ CONSTANTS: Final[dict[str, object]] = {
     "HAND": HAND,
     "TOP_VALUE": TOP_VALUE,
     "SUITS": list(LETTERS),
-    "PAY": [STANDARD.pay(number, False) for number in range(ROUNDS)],
-    "SAFE_PAY": [STANDARD.pay(number, True) for number in range(ROUNDS)],
+    "PAY": [pay_for(STANDARD, number, False) for number in range(ROUNDS)],
+    "SAFE_PAY": [pay_for(STANDARD, number, True) for number in range(ROUNDS)],
     "MISS": MISS,
     "MAX_BID": MAX_BID,
     # The examples of the rules page.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from himitsu.core.contract import Move, Seat
+from himitsu.core.contract import PUBLIC, Move, Seat
 from himitsu.core.facts import Column, FactTable
 from himitsu.core.views import Event
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
@@ -64,7 +64,10 @@ def option_name(view: LuzView, move: Move) -> str:
 
 
 def secrets(state: LuzState, viewer: Seat) -> dict[str, list[int]]:
-    """The values that the viewer holds: everybody else sees them."""
+    """The values that the viewer holds: everybody else sees them. Nothing is told for PUBLIC: where
+    all cards of a suit were dealt, no seat can think of another deal of it."""
+    if viewer == PUBLIC:
+        return {}
     held, own = state.held[viewer], viewer * HAND
     values = [value_of(state.cards[own + slot]) for slot in range(HAND) if held >> slot & 1]
     return {"values of one's own cards": values}
@@ -91,7 +94,7 @@ FACTS: Final = (
             Column("safety", "bool", "With the safety bead?", "choice", measure=True),
             Column("won", "int", "Tricks won."),
             Column("hit", "bool", "Was the bid met?", measure=True),
-            Column("points", "int", "What it brought.", measure=True),
+            Column("points", "int", "What it brought.", measure=True, score=True),
         ),
         _bids,
     ),

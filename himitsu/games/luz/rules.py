@@ -1,7 +1,7 @@
 """The rules of LUZ as data and small functions. `L…` cites a ruling of docs/rules/luz.md.
 
 Round count, pay and trump stand here and nowhere else (L7); an experiment may change some of the
-numbers (himitsu.games.luz.tunables).
+numbers (himitsu.games.luz.tunables). What a bid scores by them is in himitsu.games.luz.scoring.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from himitsu.core.contract import OPEN, Seat
 from himitsu.games.luz.faces import BACKS, FRONTS, sees_front
 from himitsu.games.luz.moves import FIRST_PLAY, NO_BID, beads_of, has_safety
 from himitsu.games.luz.rules import HAND, TOP_VALUE, trick_winner
+from himitsu.games.luz.scoring import tricks_off
 from himitsu.games.luz.tunables import Numbers
 from himitsu.games.luz.views import Bid, LuzView, RoundScore, Trick
 
@@ -108,6 +109,6 @@ def show_score(numbers: Sequence[int], seats: int, tuned: Numbers) -> RoundScore
         tuple(won),
         tuple(numbers[2 * seats : 3 * seats]),
         tuple(
-            [tuned.tricks_off(bid.beads, bid.safety, won[seat]) for seat, bid in enumerate(bids)]
+            [tricks_off(tuned, bid.beads, bid.safety, won[seat]) for seat, bid in enumerate(bids)]
         ),
     )

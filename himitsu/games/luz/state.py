@@ -25,6 +25,7 @@ from himitsu.games.luz.rules import (
     strength,
     suit_of,
 )
+from himitsu.games.luz.scoring import score_for
 from himitsu.games.luz.showing import show_state
 from himitsu.games.luz.tunables import STANDARD, Numbers
 from himitsu.games.luz.views import LuzView
@@ -294,7 +295,7 @@ class LuzState(BaseState):
         numbers = self.numbers
         for seat in range(self.seats):
             bid = self.bids[seat]
-            gain = numbers.score(self.round, beads_of(bid), has_safety(bid), self.won[seat])
+            gain = score_for(numbers, self.round, beads_of(bid), has_safety(bid), self.won[seat])
             self.totals[seat] += gain
             points.append(gain)
         self.scored = [*self.scored, self.bids + self.won + points]

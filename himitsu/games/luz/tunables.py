@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from himitsu.core.contract import LAB, Tunable
+from himitsu.core.contract import Tunable, is_tuned
 from himitsu.games.luz.rules import HIT, MISS, ROUNDS, SAFE_HIT, SAFETY
 
 _ROUNDS: Final = Tunable("lab.rounds", ROUNDS, 1, 12, "Rounds in a game.")
@@ -34,31 +34,10 @@ class Numbers:
         self.miss: int = _POINTS_MISS.of(options)
         self.slack: int = _SAFETY_TRICKS.of(options)
 
-    def met(self, beads: int, safety: bool, won: int) -> bool:
-        """Is the bid met? A safety bead allows one trick more."""
-        return won == beads or (safety and beads < won <= beads + self.slack)
-
-    def tricks_off(self, beads: int, safety: bool, won: int) -> int:
-        """Tricks too many or too few; none where the bid is met."""
-        return 0 if self.met(beads, safety, won) else abs(won - beads)
-
-    def pay(self, round_number: int, safety: bool) -> int:
-        """What a bid that is met pays; rounds count from 0."""
-        return (self.safe if safety else self.hit) * (round_number + 1)
-
-    def score(self, round_number: int, beads: int, safety: bool, won: int) -> int:
-        """The score of a bid. A failure costs the same with safety or without."""
-        if self.met(beads, safety, won):
-            return self.pay(round_number, safety)
-        return -self.miss * self.tricks_off(beads, safety, won)
-
 
 STANDARD: Final = Numbers({})
 
 
 def numbers_of(options: Mapping[str, str]) -> Numbers:
     """The numbers of a game with these options."""
-    for name in options:
-        if name.startswith(LAB):
-            return Numbers(options)
-    return STANDARD
+    return Numbers(options) if is_tuned(options) else STANDARD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from himitsu.core.contract import LAB, BadOptions, Tunable
+from himitsu.core.contract import BadOptions, Tunable, is_tuned
 from himitsu.games.rhymes.cards import (
     ACTION_CARDS,
     COMPANION_CARDS,
@@ -28,6 +28,13 @@ _HAND: Final = Tunable(
     "Cards of a full hand: at the start an item and actions for the rest.",
 )
 _ROW: Final = Tunable("lab.row", ROW, 1, PICKS, "Cards of a full row.")
+_ONE_UNMASKING: Final = Tunable(
+    "lab.one_unmasking",
+    0,
+    0,
+    1,
+    "Unmaskings in a turn, besides the Hunter's: 1 allows one, 0 any number.",
+)
 
 
 def _copies(face: int) -> Tunable:
@@ -39,7 +46,7 @@ def _copies(face: int) -> Tunable:
 
 
 _COPIES: Final = [_copies(face) for face in range(len(FACE_NAMES))]
-TUNABLES: Final = (_START_MP, _HAND, _ROW, *_COPIES)
+TUNABLES: Final = (_START_MP, _HAND, _ROW, _ONE_UNMASKING, *_COPIES)
 
 
 class Numbers:
@@ -50,6 +57,7 @@ class Numbers:
         self.most_mp: int = max(MAX_MP, self.start_mp)
         self.hand: int = _HAND.of(options)
         self.row: int = _ROW.of(options)
+        self.one_unmasking: bool = _ONE_UNMASKING.of(options) == 1
         self.left_out: list[int] = _left_out(options)
         """The cards that are put aside before the game, for everybody to see."""
 
@@ -71,10 +79,7 @@ STANDARD: Final = Numbers({})
 
 def numbers_of(options: Mapping[str, str]) -> Numbers:
     """The numbers of a game with these options."""
-    for name in options:
-        if name.startswith(LAB):
-            return Numbers(options)
-    return STANDARD
+    return Numbers(options) if is_tuned(options) else STANDARD
 
 
 def check_numbers(numbers: Numbers, seats: int) -> None:

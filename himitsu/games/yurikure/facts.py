@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from himitsu.core.contract import Move, Seat
+from himitsu.core.contract import PUBLIC, Move, Seat
 from himitsu.core.facts import Column, FactTable, Value
 from himitsu.core.views import Event
 from himitsu.games.yurikure.girls import pair_count
@@ -134,7 +134,8 @@ def _supported(view: YurikureView, pair: int) -> str:
 
 
 def secrets(state: YurikureState, viewer: Seat) -> dict[str, list[int]]:
-    """What the others support: by seat and pair, which of their points lie on it."""
+    """What the others, or for who only watches all, support: by seat and pair, which of their
+    points lie on it."""
     values = []
     for seat in range(state.seats):
         if seat != viewer:
@@ -142,7 +143,7 @@ def secrets(state: YurikureState, viewer: Seat) -> dict[str, list[int]]:
             for place, pair in enumerate(state.placed[seat]):
                 sheet[pair] |= 1 << place
             values += sheet
-    return {"support of the others": values}
+    return {"support of all" if viewer == PUBLIC else "support of the others": values}
 
 
 FACTS: Final = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from himitsu.core.contract import LAB, BadOptions, Tunable
+from himitsu.core.contract import BadOptions, Tunable, is_tuned
 from himitsu.games.yurikure.rules.points import MOST_SETUP, SETUP_SUPPORT
 from himitsu.games.yurikure.rules.relations import CONFESSION, ENOUGH, KISS, UNEASY_REST
 from himitsu.games.yurikure.rules.scoring import TURNS
@@ -67,10 +67,7 @@ STANDARD: Final = Numbers({})
 
 def numbers_of(options: Mapping[str, str]) -> Numbers:
     """The numbers of a game with these options."""
-    for name in options:
-        if name.startswith(LAB):
-            return Numbers(options)
-    return STANDARD
+    return Numbers(options) if is_tuned(options) else STANDARD
 
 
 def check_numbers(numbers: Numbers) -> None:

@@ -13,6 +13,7 @@ from himitsu.bots.random import RandomBot
 from himitsu.core.chance import key_from_seed
 from himitsu.games.luz import GAME
 from himitsu.games.luz.rules import ROUNDS
+from himitsu.games.luz.scoring import is_met
 from himitsu.games.luz.tunables import STANDARD
 
 BRISK = BriskBot(GAME)
@@ -54,7 +55,7 @@ def test_it_beats_random_players_and_meets_its_bids() -> None:
             state.play(seat, move)
         wins += hero in state.outcome.winners
         met += sum(
-            STANDARD.met(score.bids[hero].beads, score.bids[hero].safety, score.won[hero])
+            is_met(STANDARD, score.bids[hero].beads, score.bids[hero].safety, score.won[hero])
             for score in state.view(hero).rounds
         )
     # About 22 of 25, and nearly one bid in two.

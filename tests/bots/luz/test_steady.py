@@ -15,6 +15,7 @@ from himitsu.bots.random import RandomBot
 from himitsu.core.chance import key_from_seed
 from himitsu.games.luz import GAME
 from himitsu.games.luz.rules import ROUNDS
+from himitsu.games.luz.scoring import is_met
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.tunables import STANDARD
 from himitsu.games.luz.views import LuzView
@@ -115,7 +116,7 @@ def test_it_beats_random_players_and_meets_its_bids() -> None:
         assert view.outcome is not None
         wins += seat in view.outcome.winners
         met += sum(
-            STANDARD.met(score.bids[seat].beads, score.bids[seat].safety, score.won[seat])
+            is_met(STANDARD, score.bids[seat].beads, score.bids[seat].safety, score.won[seat])
             for score in view.rounds
         )
     # It wins about 19 games in 20 and meets three bids in five; a random player, one in four and

@@ -14,6 +14,7 @@ from support.odds import looks_uniform
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN
 from himitsu.games.luz import GAME, rules
+from himitsu.games.luz.scoring import pay_for
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.tunables import STANDARD
 from himitsu.games.luz.views import Deal
@@ -110,8 +111,8 @@ def test_l7_rounds_pay_and_trump_are_data() -> None:
     """L7: the numbers of this edition, as the book prints them."""
     assert rules.ROUNDS == 4
     assert rules.HAND == 10
-    assert [STANDARD.pay(number, False) for number in range(4)] == [10, 20, 30, 40]
-    assert [STANDARD.pay(number, True) for number in range(4)] == [5, 10, 15, 20]
+    assert [pay_for(STANDARD, number, False) for number in range(4)] == [10, 20, 30, 40]
+    assert [pay_for(STANDARD, number, True) for number in range(4)] == [5, 10, 15, 20]
     assert rules.MISS == 5
     assert rules.LETTERS[rules.TRUMP] == "Y"
     assert rules.TOP_VALUE == {3: 8, 4: 10, 5: 12}

@@ -8,6 +8,7 @@ import pytest
 from support.luz_table import look, play_round, sweeping_hands, table
 
 from himitsu.core.contract import PUBLIC
+from himitsu.games.luz.scoring import is_met, score_for
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.tunables import STANDARD
 
@@ -16,29 +17,29 @@ from himitsu.games.luz.tunables import STANDARD
 def test_the_book_scoring_example(won: int, points: int) -> None:
     """Phase 4, example: in round 1 Rémi took three bet beads and a safety bead. With three tricks
     (or four, phase 2) the player gets 5 points, with six loses 15, with two loses 5."""
-    assert STANDARD.score(0, beads=3, safety=True, won=won) == points
+    assert score_for(STANDARD, 0, beads=3, safety=True, won=won) == points
 
 
 @pytest.mark.parametrize(("round_number", "points"), list(enumerate([10, 20, 30, 40])))
 def test_an_exact_bid_without_safety_pays_10_20_30_40(round_number: int, points: int) -> None:
     """Phase 4, table, first row."""
     for beads in range(11):
-        assert STANDARD.score(round_number, beads, safety=False, won=beads) == points
+        assert score_for(STANDARD, round_number, beads, safety=False, won=beads) == points
 
 
 @pytest.mark.parametrize(("round_number", "points"), list(enumerate([5, 10, 15, 20])))
 def test_a_bid_with_safety_pays_5_10_15_20(round_number: int, points: int) -> None:
     """Phase 4, table, second row: for the tricks bid, and for one more."""
     for beads in range(11):
-        assert STANDARD.score(round_number, beads, safety=True, won=beads) == points
-        assert STANDARD.score(round_number, beads, safety=True, won=beads + 1) == points
+        assert score_for(STANDARD, round_number, beads, safety=True, won=beads) == points
+        assert score_for(STANDARD, round_number, beads, safety=True, won=beads + 1) == points
 
 
 @pytest.mark.parametrize("beads", range(11))
 def test_success_is_the_exact_number_or_one_more_with_safety(beads: int) -> None:
     """Phase 4: without the safety bead exactly the bid; with it the bid or one trick more."""
-    assert [won for won in range(12) if STANDARD.met(beads, False, won)] == [beads]
-    assert [won for won in range(12) if STANDARD.met(beads, True, won)] == [beads, beads + 1]
+    assert [won for won in range(12) if is_met(STANDARD, beads, False, won)] == [beads]
+    assert [won for won in range(12) if is_met(STANDARD, beads, True, won)] == [beads, beads + 1]
 
 
 @pytest.mark.parametrize("round_number", range(4))
@@ -50,8 +51,9 @@ def test_a_failure_costs_5_for_every_trick_too_many_or_too_few(
     beads, as in the book's example (3 with safety, 6 won: 15 lost)."""
     for beads in range(11):
         for won in range(11):
-            if not STANDARD.met(beads, safety, won):
-                assert STANDARD.score(round_number, beads, safety, won) == -5 * abs(won - beads)
+            if not is_met(STANDARD, beads, safety, won):
+                points = score_for(STANDARD, round_number, beads, safety, won)
+                assert points == -5 * abs(won - beads)
 
 
 def sweep(seats: int, bids: list[str], earlier: Sequence[tuple[int, ...]]) -> LuzState:

@@ -6,7 +6,6 @@ from random import Random
 
 import msgspec
 import pytest
-from support.play import random_play
 
 from himitsu import OPEN, PUBLIC, Event, game
 from himitsu.core.chance import key_from_seed
@@ -26,6 +25,7 @@ from himitsu.games.luz.views import (
     Trick,
     TrickTaken,
 )
+from himitsu.testing.play import random_play
 
 LUZ = game("luz")
 NAMES = ["Ada", "Ben", "Cleo"]

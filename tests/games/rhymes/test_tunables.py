@@ -5,16 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.kits.rhymes import assert_conserved
-from support.play import random_play
 from support.rhymes_table import happen, held, look, names, table
 
 from himitsu.core.chance import key_from_seed
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.aid.choices import choice
 from himitsu.games.rhymes.cards import ACTION, FACE_NAMES, FACE_OF, ITEM, KIND_OF
+from himitsu.games.rhymes.moves import PASS, PLACE, SLOT
 from himitsu.games.rhymes.rules.mystery_points import regain
 from himitsu.games.rhymes.state import RhymesState
+from himitsu.testing.kits.rhymes import assert_conserved
+from himitsu.testing.play import random_play
 
 COPIES = {name: FACE_OF.count(face) for face, name in enumerate(FACE_NAMES)}
 
@@ -54,6 +55,19 @@ def test_lab_hand(cards: int) -> None:
 @pytest.mark.parametrize("cards", [1, 4, 11])
 def test_lab_row(cards: int) -> None:
     assert len(new({"lab.row": str(cards)}).row) == cards
+
+
+@pytest.mark.parametrize("once", [False, True])
+def test_lab_one_unmasking(once: bool) -> None:
+    """Whoever has begun one is offered no other, neither the same opponent again."""
+    s = table("coax scare", "", "", tuned={"lab.one_unmasking": str(int(once))})
+    s.play(0, PLACE + 1)
+    s.play(0, SLOT)
+    s.play(0, PASS)
+    s.play(0, PASS)  # without a look
+    view = look(s, 0)
+    assert (view.question, view.locked) == ("act", 1)
+    assert (PLACE + 1 in view.legal) is not once
 
 
 @pytest.mark.parametrize("name", FACE_NAMES)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.play import random_play
 from support.yurikure_table import (
     SPREAD,
     discomfort,
@@ -22,6 +21,7 @@ from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.rules.points import SETUP_SUPPORT
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import KissPhase, YurikureView
+from himitsu.testing.play import random_play
 
 NAMES = ["Ann", "Ben", "Cat"]
 ALL = {f"0 {code}": 1 for code in ("Ak", "Sh", "Ku", "Mu", "Mi", "So", "Ts")}

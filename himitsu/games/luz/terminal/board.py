@@ -10,6 +10,7 @@ from himitsu.games.luz.aid import open_trick
 from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.moves import beads_of, format_move
 from himitsu.games.luz.rules import BET_BEADS, HAND, trick_winner
+from himitsu.games.luz.scoring import pay_for
 from himitsu.games.luz.terminal.words import NAME_WIDTH, SUIT_NAMES, group
 from himitsu.games.luz.tunables import numbers_of
 from himitsu.games.luz.views import Bid, LuzView, Trick
@@ -169,7 +170,7 @@ def _question(view: LuzView) -> list[str]:
     if view.phase == "bid":
         highest = beads_of(view.legal[-1])
         numbers = numbers_of(view.options)
-        pay, safe = numbers.pay(view.round - 1, False), numbers.pay(view.round - 1, True)
+        pay, safe = pay_for(numbers, view.round - 1, False), pay_for(numbers, view.round - 1, True)
         bids = f"b0 to b{highest}, or b0+ to b{highest}+" if highest else "b0, or b0+"
         return [
             f"Your bid: {bids} with the safety bead.",

@@ -234,7 +234,7 @@ def legal_act(s: RhymesState, place: int) -> list[int]:
         if card >= 0 and KIND_OF[card] == ENCOUNTER:
             moves.append(SLOT + slot)
     locked = s.locked
-    if mate and locked != NOBODY:
+    if locked != NOBODY and (mate or s.numbers.one_unmasking):
         return moves
     free = locked == NOBODY or not s.one_opponent
     moves += [
