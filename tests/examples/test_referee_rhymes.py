@@ -19,7 +19,6 @@ import pytest
 from referee import Wrong, read_record
 from referee_rhymes import EVENT_TEXTS, ITEM_TEXTS, PACK, Rhymes
 from support.mutations import Fault, faults
-from support.play import tables
 
 from himitsu import OPEN
 from himitsu.core.chance import key_from_seed
@@ -28,6 +27,7 @@ from himitsu.core.records import Record, replay, steps, write
 from himitsu.core.words import Spoken
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.cards import FACE_NAMES
+from himitsu.testing.cases import tables
 
 ROOT = Path(__file__).parents[2]
 GOLDEN = sorted(ROOT.glob(f"tests/golden/rhymes-{GAME.rules_version}/*.txt"))

@@ -101,6 +101,21 @@ class Page:
         table: Json = frame["table"]
         return table
 
+    @property
+    def person(self) -> str:
+        return self.name.partition("/")[0]
+
+    @property
+    def frame(self) -> int | None:
+        """How far the game is for this viewer."""
+        return self.shown["frame"] if any("view" in frame for frame in self.frames) else None
+
+    @property
+    def present(self) -> str:
+        """Who is there, and whether they play."""
+        present = [seat["present"] for seat in self.table["seats"]]
+        return f"{present} {len(self.table['watchers'])} {self.table['status']}"
+
     def asked(self) -> bool:
         table = self.table
         if table["status"] != "playing" or table["paused"] or table["you"] is None:
@@ -113,8 +128,7 @@ class Page:
         """A legal move that looks like chance."""
         legal: list[int] = self.shown["view"]["legal"]
         # Of a second tab as of the first.
-        person = self.name.partition("/")[0]
-        seen = f"{person} {self.shown['frame']} {legal}"
+        seen = f"{self.person} {self.shown['frame']} {legal}"
         return decision(self.table["game"], seen.encode(), legal)
 
     # What the page does
@@ -212,24 +226,29 @@ class Person:
         name = self.name.capitalize()
         await self.post(f"/api/tables/{table}/seat", seat=seat, name=name, nonce=nonce)
 
-    async def open(self, table: str, tab: str = "page") -> Page:
-        """A page of this person at the table, and all that it is told at first."""
+    async def open(self, table: str, tab: str = "page", *, there: bool = False) -> Page:
+        """A page of this person at the table, and all that it is told at first; at the other
+        process, if there are two."""
         name = f"{self.name}/{tab}"
         assert name not in self._tabs, "every connection has a name of its own"
         self._tabs.add(name)
-        return await self._scene.open(table, name, self.cookie)
+        return await self._scene.open(table, name, self.cookie, there=there)
 
 
 class Scene:
-    """One server, its people, and the recording of what they are told."""
+    """One server, its people, and the recording of what they are told. With a PostgreSQL database
+    there are two, of which people choose the second for some pages."""
 
-    def __init__(self, story: str, database: Path, tick: float) -> None:
+    def __init__(
+        self, story: str, database: Path, tick: float, postgres: str | None = None
+    ) -> None:
         self.sources = Sources(story)
         self.recording = Recording()
         self.bots = Bots()
         self.http = httpx.AsyncClient()
         self._settings = Settings(
             database=database,
+            postgres=postgres,
             page=database.with_name("page"),
             beat=0.0,
             tick=tick,
@@ -239,7 +258,7 @@ class Scene:
             requests_burst=1_000_000,
             idle=NEVER,
         )
-        self._url = ""
+        self._url = self._url_there = ""
         self._pages: list[Page] = []
         self._markers = count(1)
         self._running: contextlib.AsyncExitStack | None = None
@@ -251,6 +270,9 @@ class Scene:
         self._running = contextlib.AsyncExitStack()
         self.bots = Bots()
         self._url = await self._running.enter_async_context(_serving(self._settings, self.bots))
+        if self._settings.postgres is not None:
+            second = _serving(self._settings, self.bots)
+            self._url_there = await self._running.enter_async_context(second)
         self.http = httpx.AsyncClient(
             base_url=self._url,
             timeout=PATIENCE,
@@ -283,9 +305,10 @@ class Scene:
         """Somebody without a cookie."""
         return Person(self, name)
 
-    async def open(self, table: str, name: str, cookie: str) -> Page:
+    async def open(self, table: str, name: str, cookie: str, *, there: bool = False) -> Page:
         self.sources.step()
-        address = f"{self._url.replace('http', 'ws', 1)}/api/tables/{table}/live"
+        url = self._url_there if there else self._url
+        address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
         headers = {"cookie": cookie} if cookie else {}
         wire = await connect(
             address,
@@ -328,6 +351,20 @@ class Scene:
         marks = [await page.mark(f"{MARKER}{next(self._markers)}") for page in self._pages]
         if marks:
             await asyncio.wait(marks)
+
+    async def agree(self) -> None:
+        """Where there are two processes, wait until pages of both show the same: who is there, and
+        to whoever has one at each, how far the game is."""
+        if not self._url_there:
+            return
+        for _ in range(int(PATIENCE / LOOK_EVERY)):
+            shown = {(page.person, page.frame) for page in self._pages}
+            present = {page.present for page in self._pages}
+            if len(present) < 2 and len(shown) == len({page.person for page in self._pages}):
+                await self.settle()
+                return
+            await asyncio.sleep(LOOK_EVERY)
+        raise AssertionError([f"{page.name} {page.frame} {page.present}" for page in self._pages])
 
     async def passes(self, seconds: float, *, seen_by: Page | None = None) -> None:
         """Time passes; where the server does something of its own accord then, a page is told."""
@@ -416,11 +453,13 @@ async def _serving(settings: Settings, bots: Bots) -> AsyncIterator[str]:
 Story = Callable[[Scene], Awaitable[None]]
 
 
-def record(name: str, story: Story, tick: float, seed: int, folder: Path) -> Recording:
+def record(
+    name: str, story: Story, tick: float, seed: int, folder: Path, postgres: str | None = None
+) -> Recording:
     """What everybody is told while a story is played on a new server."""
 
     async def play() -> Recording:
-        scene = Scene(f"{name} {seed}", folder / f"{name}.sqlite3", tick)
+        scene = Scene(f"{name} {seed}", folder / f"{name}.sqlite3", tick, postgres)
         with scene.sources.fixed():
             await scene.begin()
             try:

@@ -12,6 +12,7 @@ from typing import Final
 from himitsu.core.contract import Move, Seat
 from himitsu.core.facts import Column, FactTable, Value
 from himitsu.core.views import Event
+from himitsu.games.rhymes.cards import EVENT, FACE_KIND, FACE_NAMES, NO_CARD, WHO
 from himitsu.games.rhymes.moves import (
     NAME,
     PICK,
@@ -32,6 +33,7 @@ from himitsu.games.rhymes.views import (
     Laid,
     Played,
     RhymesView,
+    RowFilled,
     TurnBegan,
     Turned,
     UnmaskingBegan,
@@ -46,6 +48,11 @@ USES: Final[dict[type[Event], str]] = {
     Answered: "answer",
     Played: "effect",
 }
+
+
+EVENT_CARDS: Final = frozenset(
+    name for face, name in enumerate(FACE_NAMES) if FACE_KIND[face] == EVENT
+)
 
 
 def _dealt(events: Sequence[Event]) -> Dealt:
@@ -115,6 +122,15 @@ def _unmaskings(events: Sequence[Event]) -> Iterator[Row]:
             yield number, event.initiator, event.chosen, event.hunter
 
 
+def _row_events(events: Sequence[Event]) -> Iterator[Row]:
+    first = True
+    for number, event in _by_round(events):
+        if isinstance(event, TurnBegan):
+            first = False
+        elif isinstance(event, RowFilled) and event.face in EVENT_CARDS:
+            yield number, first, event.face
+
+
 def _endings(events: Sequence[Event]) -> Iterator[Row]:
     for number, event in _by_round(events):
         if isinstance(event, GameOver):
@@ -151,8 +167,9 @@ def _answer(view: RhymesView, move: Move) -> str:
 
 
 def secrets(state: RhymesState, viewer: Seat) -> dict[str, list[int]]:
-    """Who everybody is; one's own identity is among them, and no secret to its owner."""
-    return {"identities": list(state.identity)}
+    """Who everybody is; one's own identity is among them, and no secret to its owner. Which of the
+    Kings somebody is, nobody asks."""
+    return {"identities": [card if card == NO_CARD else WHO[card] for card in state.identity]}
 
 
 FACTS: Final = (
@@ -218,6 +235,16 @@ FACTS: Final = (
             Column("hunter", "bool", "By the Hunter?"),
         ),
         _unmaskings,
+    ),
+    FactTable(
+        "row_events",
+        "Every event that came up in the row.",
+        (
+            Column("round", "int", "In which round."),
+            Column("first", "bool", "In the first row, before anybody's turn?", measure=True),
+            Column("face", "str", "The event."),
+        ),
+        _row_events,
     ),
     FactTable(
         "endings",

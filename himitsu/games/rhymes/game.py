@@ -114,6 +114,7 @@ class RhymesGame(Game):
         state = empty_state(facts["options"], facts["seats"])
         for name in FIELDS:
             setattr(state, name, facts[name])
+        state.misnamed = facts.get("misnamed", [])
         state.chance = chance(bytes.fromhex(facts["key"]), facts["drawn"])
         if facts["outcome"] is not None:
             state.outcome = msgspec.convert(facts["outcome"], Outcome)

@@ -2,8 +2,9 @@
 
 A view names every card that the seat has seen and the kind of every other one that lies in a
 hand, in an unmasking, on top of the deck or under it. The rest is dealt anew: for each hidden
-place a random unseen card of its kind, and what is left is the deck in random order. Identities
-are dealt by `identity_sampling`.
+place a random unseen card of its kind, and what is left is the deck in random order. Places whose
+card was named wrong at the River God come first, each with a random one of those that it may hold.
+Identities are dealt by `identity_sampling`.
 """
 
 from __future__ import annotations
@@ -43,6 +44,43 @@ _UNSEEN: Final = -10
 """A hidden card is noted as this minus its kind until it is dealt."""
 
 
+class Hidden:
+    """Cards of which not everybody may know the front, with what the view tells of each place."""
+
+    def __init__(self, shown: Sequence[Card | None], seats: int, pack: Pack) -> None:
+        """Those seen are placed, the others noted by kind."""
+        self.cards: list[int] = []
+        self.seen: list[int] = []
+        self.excluded: list[list[int]] = []
+        """By place: the faces that it does not hold."""
+        for card in shown:
+            if card is None:
+                self.cards.append(NO_CARD)
+            elif card.face is not None:
+                self.cards.append(pack.take(card.face))
+            else:
+                self.cards.append(_UNSEEN - KIND_NUMBERS[card.kind])
+            self.seen.append(0 if card is None else _seen_mask(card.seen, seats))
+            names = () if card is None else card.excluded
+            self.excluded.append([FACE_NUMBERS[name] for name in names])
+
+    def open_places(self) -> list[int]:
+        """The places still to be dealt to of which it is known what they do not hold."""
+        return [
+            place
+            for place, faces in enumerate(self.excluded)
+            if faces and self.cards[place] <= _UNSEEN
+        ]
+
+    def settle(self, s: RhymesState) -> None:
+        """Remember what is known of the cards, once they are dealt."""
+        for place, card in enumerate(self.cards):
+            if card >= 0:
+                s.seen[card] = self.seen[place]
+                for face in self.excluded[place]:
+                    s.misnamed = [*s.misnamed, card, face]
+
+
 class Pack:
     """The cards that are not placed yet."""
 
@@ -79,12 +117,13 @@ def sample(view: RhymesView, rng: Random) -> RhymesState:
     left = pack.rest()
     for cards in left:
         rng.shuffle(cards)
-    for cards, marks in hidden:
+    _deal_excluding([(each, place) for each in hidden for place in each.open_places()], left)
+    for each in hidden:
+        cards = each.cards
         for place in range(len(cards)):
             if cards[place] <= _UNSEEN:
                 cards[place] = left[_UNSEEN - cards[place]].pop()
-            if cards[place] >= 0:
-                s.seen[cards[place]] = marks[place]
+        each.settle(s)
     _set_deck(s, view, left, waiting, rng)
     return s
 
@@ -234,30 +273,23 @@ def _set_open_cards(s: RhymesState, view: RhymesView, pack: Pack) -> None:
         s.seen[card] = everyone
 
 
-def _set_hidden_cards(
-    s: RhymesState, view: RhymesView, pack: Pack
-) -> list[tuple[list[int], list[int]]]:
-    """Cards that not everybody may know: those seen are placed, the others noted by kind.
-
-    Returns each list of cards with the marks of who has seen them.
-    """
-    hidden: list[tuple[list[int], list[int]]] = []
+def _set_hidden_cards(s: RhymesState, view: RhymesView, pack: Pack) -> list[Hidden]:
+    """Cards that not everybody may know."""
+    hidden: list[Hidden] = []
     for number, place in enumerate(view.places):
         if place.hand:
-            cards, marks = _place_cards(place.hand, s.seats, pack)
-            s.hands[number] = cards
-            hidden.append((cards, marks))
-    s.offer, marks = _place_cards(view.offer, s.seats, pack)
-    hidden.append((s.offer, marks))
-    s.deck, marks = _place_cards(view.under, s.seats, pack)
-    hidden.append((s.deck, marks))
+            hand = Hidden(place.hand, s.seats, pack)
+            s.hands[number] = hand.cards
+            hidden.append(hand)
+    offer, under = Hidden(view.offer, s.seats, pack), Hidden(view.under, s.seats, pack)
+    s.offer, s.deck = offer.cards, under.cards
     s.sunk = len(s.deck)
+    hidden += [offer, under]
     now = view.unmasking
     if now is not None:
-        s.laid, marks = _place_cards(now.laid, s.seats, pack)
-        hidden.append((s.laid, marks))
-        s.answers, marks = _place_cards(now.answers, s.seats, pack)
-        hidden.append((s.answers, marks))
+        laid, answers = Hidden(now.laid, s.seats, pack), Hidden(now.answers, s.seats, pack)
+        s.laid, s.answers = laid.cards, answers.cards
+        hidden += [laid, answers]
         for side, clash in now.cut:
             if side == 0:
                 s.laid[clash] = BLANK
@@ -266,22 +298,22 @@ def _set_hidden_cards(
     return hidden
 
 
-def _place_cards(
-    shown: Sequence[Card | None], seats: int, pack: Pack
-) -> tuple[list[int], list[int]]:
-    cards: list[int] = []
-    marks: list[int] = []
-    for card in shown:
-        if card is None:
-            cards.append(NO_CARD)
-            marks.append(0)
-            continue
-        if card.face is not None:
-            cards.append(pack.take(card.face))
-        else:
-            cards.append(_UNSEEN - KIND_NUMBERS[card.kind])
-        marks.append(_seen_mask(card.seen, seats))
-    return cards, marks
+def _deal_excluding(places: list[tuple[Hidden, int]], left: list[list[int]]) -> bool:
+    """Deal the places that may not hold just any card of their kind; could it be done? Where what
+    the first of them gets leaves nothing for another, it gets the next."""
+    if not places:
+        return True
+    hidden, place = places[0]
+    kind = hidden.cards[place]
+    cards = left[_UNSEEN - kind]
+    for at in range(len(cards) - 1, -1, -1):
+        if FACE_OF[cards[at]] not in hidden.excluded[place]:
+            hidden.cards[place] = cards.pop(at)
+            if _deal_excluding(places[1:], left):
+                return True
+            cards.insert(at, hidden.cards[place])
+            hidden.cards[place] = kind
+    return False
 
 
 def _set_deck(

@@ -37,6 +37,7 @@ from himitsu.games.rhymes.rules.agenda import (
     Q_VOTE,
     QUESTION_NAMES,
 )
+from himitsu.games.rhymes.rules.piles import everybody, misnamings
 from himitsu.games.rhymes.rules.victory import ENDINGS
 from himitsu.games.rhymes.views import (
     Card,
@@ -86,7 +87,10 @@ def _seen_by(mask: int, seats: int) -> tuple[int, ...]:
 def _show_card(s: RhymesState, card: int, viewer: Seat) -> Card:
     mask = s.seen[card]
     face = face_name(card) if sees(mask, s.seats, viewer) else None
-    return Card(KINDS[KIND_OF[card]], face, _seen_by(mask, s.seats))
+    excluded = _NO_NAMES
+    if s.misnamed and mask != everybody(s):
+        excluded = tuple([FACE_NAMES[named] for named in misnamings(s, card)])
+    return Card(KINDS[KIND_OF[card]], face, _seen_by(mask, s.seats), excluded)
 
 
 def _show_cards(s: RhymesState, cards: Sequence[int], viewer: Seat) -> tuple[Card | None, ...]:

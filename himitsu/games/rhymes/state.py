@@ -93,6 +93,9 @@ class RhymesState(BaseState):
         """What a Spy showed: seat, card looked at, identity shown, and so on (R61)."""
         self.namings: list[list[int]] = NO_LISTS
         """Singers' failed namings: card and identity by turns. Replaced whole."""
+        self.misnamed: list[int] = NO_NUMBERS
+        """Cards that were named wrong at the River God: card and face by turns. Replaced whole. Of
+        cards that everybody has seen since it tells nothing, and stays until they are shuffled."""
         self.naming: list[int] = NO_NUMBERS
         """What the Singer has named so far."""
         self.sung: list[list[int]] = NO_LISTS
@@ -237,6 +240,7 @@ class RhymesState(BaseState):
         twin.denied = self.denied[:]
         twin.showings = self.showings[:]
         twin.namings = self.namings
+        twin.misnamed = self.misnamed
         twin.naming = self.naming[:]
         twin.sung = self.sung
         twin.mp = self.mp[:]
@@ -287,6 +291,9 @@ class RhymesState(BaseState):
 
     def dump(self) -> bytes:
         facts: dict[str, object] = {name: getattr(self, name) for name in FIELDS}
+        if self.misnamed:
+            # Only then, so that a truth without it is written as it always was.
+            facts["misnamed"] = self.misnamed
         facts["options"] = self.options
         facts["seats"] = self.seats
         facts["key"] = self.chance.key.hex()
@@ -383,4 +390,5 @@ FIELDS: Final = (
     *("winner", "loss", "agenda", "ask", "who", "qa", "qb", "asked", "buffer", "spent"),
     "ending",
 )
-"""Every fact but options, seats, chance and outcome: what `dump` writes and `load` reads."""
+"""Every fact but misnamed cards, options, seats, chance and outcome: what `dump` writes and `load`
+reads."""

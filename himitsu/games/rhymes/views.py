@@ -45,7 +45,7 @@ Change = Literal[
 """What an `Effect` does: docs/rules/rhymes.md, "What is marked", explains each."""
 
 
-class Card(msgspec.Struct, frozen=True):
+class Card(msgspec.Struct, frozen=True, omit_defaults=True):
     """A card whose front not everybody may know."""
 
     kind: Kind
@@ -53,6 +53,8 @@ class Card(msgspec.Struct, frozen=True):
     """Null for those who have not seen it."""
     seen: Annotated[tuple[int, ...], UNSHOWN]
     """The seats that have seen it since it was last mixed; -1 for everybody who watches."""
+    excluded: tuple[Face, ...] = ()
+    """What it is not, as everybody heard at the River God; left out where that is nothing."""
 
 
 class Identity(msgspec.Struct, frozen=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from support.kits.rhymes import assert_conserved
 from support.rhymes_table import asked, choices, do, look, names, question, table
 
 from himitsu.core.contract import PUBLIC
@@ -13,6 +12,7 @@ from himitsu.games.rhymes.rules.drawing import MOST_EVENTS
 from himitsu.games.rhymes.rules.turn import MOST_ACTIONS
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RowFilled
+from himitsu.testing.kits.rhymes import assert_conserved
 
 
 def goldfish_and_lamp() -> RhymesState:

@@ -25,6 +25,8 @@ from himitsu.bots import bot
 from himitsu.core.chance import key_from_seed
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.moves import parse_move
+from himitsu.games.rhymes.rules.piles import discard, give, shuffle_discards
+from himitsu.games.rhymes.showing import face_name
 
 
 def test_r53_three_pigs_takes_two_cards_or_mp() -> None:
@@ -196,6 +198,27 @@ def test_river_god_a_wrong_name_gives_nothing() -> None:
     s = happen("river_god", "pea", "scare jar", "coax")
     do(s, "h2 c.coax")
     assert asked(s) == ("river", 1)
+
+
+def test_r61_a_card_that_was_named_wrong_is_remembered_wherever_it_goes() -> None:
+    """Everybody heard what it is not. No sample forgets it, and a shuffle does."""
+    people = "queen princess witch"
+    s = happen("river_god", "pea", "scare jar", "coax", words="off", who=people)
+    do(s, "h1 c.flying_house")
+    card = s.hands[0][0]
+    for seat in (1, 2):
+        excluded = [each.excluded for each in look(s, seat).places[0].hand if each]
+        assert excluded == [("flying_house",), ()]
+    assert GAME.load(s.dump()).view(1) == s.view(1)
+    faces = {face_name(GAME.sample(look(s, 2), Random(seed)).hands[0][0]) for seed in range(300)}
+    assert len(faces) > 3
+    assert "flying_house" not in faces
+    give(s, 0, 2, 0)
+    assert [each.excluded for each in look(s, 1).places[2].hand if each] == [(), ("flying_house",)]
+    s.hands[2].remove(card)
+    discard(s, 2, card)
+    shuffle_discards(s)
+    assert s.misnamed == []
 
 
 def test_r82_river_god_is_asked_in_words_unless_the_table_has_none() -> None:

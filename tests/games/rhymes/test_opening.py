@@ -6,8 +6,6 @@ from collections import Counter
 from random import Random
 
 import pytest
-from support.kits.rhymes import assert_conserved
-from support.play import random_play
 from support.rhymes_table import (
     asked,
     choices,
@@ -37,6 +35,8 @@ from himitsu.games.rhymes.views import (
     TurnBegan,
     WentOut,
 )
+from himitsu.testing.kits.rhymes import assert_conserved
+from himitsu.testing.play import random_play
 
 CALM = {"opening": "calm"}
 

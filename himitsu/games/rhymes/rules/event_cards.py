@@ -69,6 +69,7 @@ from himitsu.games.rhymes.rules.piles import (
     discard_slot,
     everybody,
     held_kinds,
+    misnamings,
     move_slots,
     show_to,
 )
@@ -386,13 +387,17 @@ def legal_river_name(s: RhymesState, place: int) -> list[int]:
 
 
 def answer_river_name(s: RhymesState, place: int, move: int) -> None:
-    """The card returns to its owner; if it was named right, everybody knows it now."""
+    """The card returns to its owner; if it was named right, everybody knows it now, and otherwise
+    what it is not."""
     card = s.hands[s.qa][s.qb]
-    right = FACE_OF[card] == move - FACE
+    face = move - FACE
+    right = FACE_OF[card] == face
     s.revelations += 1
     if right:
         show_to(s, card, everybody(s))
-    _judge(s, s.qa, place, right, move - FACE)
+    elif face not in misnamings(s, card):
+        s.misnamed = [*s.misnamed, card, face]
+    _judge(s, s.qa, place, right, face)
 
 
 def _judge(s: RhymesState, asker: int, place: int, right: bool, face: int) -> None:

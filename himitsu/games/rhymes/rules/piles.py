@@ -52,6 +52,12 @@ def show_to(s: RhymesState, card: int, seats: int) -> None:
     s.revelations += 1
 
 
+def misnamings(s: RhymesState, card: int) -> list[int]:
+    """The faces that everybody knows this card is not, from the River God, ascending."""
+    misnamed = s.misnamed
+    return sorted([misnamed[at + 1] for at in range(0, len(misnamed), 2) if misnamed[at] == card])
+
+
 # The deck
 
 
@@ -85,6 +91,12 @@ def shuffle_discards(s: RhymesState) -> None:
     seen = s.seen
     for card in cards:
         seen[card] = 0
+    if s.misnamed:
+        kept: list[int] = []
+        for at in range(0, len(s.misnamed), 2):
+            if s.misnamed[at] not in cards:
+                kept += s.misnamed[at : at + 2]
+        s.misnamed = kept
     s.deck = cards
     s.sunk = 0
     if s.happenings is not None:

@@ -71,6 +71,8 @@ def finish(
         scores = [winners >> seat & 1 for seat in range(s.seats)]
         s.outcome = Outcome(tuple(seats), tuple(scores))
     s.ending = ending
+    # Nobody needs to remember it any more.
+    s.misnamed = []
     s.revelations += 1
     if s.happenings is not None:
         if causes is None:

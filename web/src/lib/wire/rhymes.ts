@@ -353,6 +353,7 @@ export interface Card {
   kind: string
   face: string | null
   seen: number[]
+  excluded?: string[]
 }
 /**
  * A player, an NPC or a teammate.
