@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from support.postgres import Postgres, programs, running
 
 from himitsu.core.build import compiled, describe
 
@@ -31,3 +33,12 @@ def pytest_configure() -> None:
     actual = "compiled" if compiled() else "plain"
     if expected not in {None, actual}:
         raise pytest.UsageError(f"expected the {expected} build, found the {actual} one")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL of this run. Only where nobody promised one may it be missing."""
+    if programs() is None and "CI" not in os.environ:
+        pytest.skip("no PostgreSQL on this machine: sh scripts/postgres.sh installs it")
+    with running() as found:
+        yield found

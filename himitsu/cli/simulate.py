@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import signal
-import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import msgspec
 import typer
 
 from himitsu.cli.arguments import GameName, Json, Options, Seats, chosen
 from himitsu.cli.errors import Failure
+from himitsu.cli.progress import progress
 from himitsu.core.registry import game as game_named
 from himitsu.lab.record_folder import FolderTaken, RecordFolder
 from himitsu.lab.simulation import (
@@ -27,9 +27,6 @@ from himitsu.lab.simulation import (
 )
 from himitsu.lab.simulation import simulate as simulation
 from himitsu.lab.tally import Report, Tally
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
 
 INTERRUPTED = 130
 
@@ -92,7 +89,7 @@ def simulate(
             jobs=jobs or default_jobs(),
             records=folder is not None,
         )
-        with closing(source), _progress(games) as advance:
+        with closing(source), progress(games, "games") as advance:
             for played in _until_interrupted(source):
                 if folder is not None and played.record is not None:
                     folder.add(played.number, played.record)
@@ -142,21 +139,6 @@ def _until_interrupted(source: Iterator[Played]) -> Iterator[Played]:
             yield played
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-@contextmanager
-def _progress(games: int) -> Generator[Callable[[], None]]:
-    """Show a bar on a terminal, and nothing elsewhere; call what this gives after each game."""
-    if not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda: bar.advance(task)
 
 
 def _describe(report: Report) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.metadata import EntryPoint
 from random import Random
 
 import pytest
@@ -54,6 +55,19 @@ def test_an_unknown_name_is_refused_and_the_known_ones_are_named(name: str) -> N
         bot(GAME, name)
 
 
+@pytest.mark.parametrize("where", ["unheard_of:Bot", "shutil:copy", "sys:exit"])
+def test_a_bot_that_cannot_be_made_is_refused_with_its_reason(
+    monkeypatch: pytest.MonkeyPatch, where: str
+) -> None:
+    """As one is whose weights are missing: one clear line, whatever went wrong."""
+    entries = {"broken": EntryPoint("broken", where, registry.BOTS)}
+    monkeypatch.setattr(registry, "_entries", lambda _group: entries)
+    with pytest.raises(
+        BadOptions, match=rf"^luz's bot 'broken' cannot be made: {where}: \w+: .*\.$"
+    ):
+        bot.__wrapped__(GAME, "broken")
+
+
 def test_the_lab_seats_players_that_no_table_offers() -> None:
     assert "past" in lab_player_names(GAME)
     assert not set(lab_player_names(GAME)) & set(bot_names(GAME))
@@ -65,6 +79,40 @@ def test_the_lab_seats_players_that_no_table_offers() -> None:
 def test_the_lab_names_its_own_players_too(name: str) -> None:
     names = ", ".join(lab_player_names(GAME))
     with pytest.raises(BadOptions, match=f"random; for the lab alone: {names}\\.$"):
+        player(GAME, name)
+
+
+def test_the_lab_seats_a_bot_with_another_budget() -> None:
+    """That it is the budget shows in how much randomness a decision takes."""
+    state = GAME.new({}, 4, key_from_seed(0))
+    view = state.view(state.to_act()[0])
+    drawn = {}
+    for name in ("steady", "steady:40", "steady:80"):
+        rng = Random(1)
+        player(GAME, name).choose(view, rng)
+        drawn[name] = rng.random()
+    assert drawn["steady"] == drawn["steady:40"] != drawn["steady:80"]
+    assert player(GAME, "steady:80") is player(GAME, "steady:80")
+    with pytest.raises(BadOptions, match="luz has no bot 'steady:80'"):
+        bot(GAME, "steady:80")
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("steady:", "steady:SAMPLES needs a whole number from 1 to 99999, not ''"),
+        ("steady:0", "needs a whole number"),
+        ("steady:-1", "needs a whole number"),
+        ("steady:٤", "needs a whole number"),
+        ("steady:2:2", "needs a whole number"),
+        ("steady:100000", "needs a whole number"),
+        ("easy:20", "luz's 'easy' does not think in samples: leave out :20"),
+        ("random:20", "luz's 'random' does not think in samples"),
+        ("nobody:20", "luz has no bot 'nobody'"),
+    ],
+)
+def test_a_budget_that_makes_no_sense_is_refused(name: str, told: str) -> None:
+    with pytest.raises(BadOptions, match=told):
         player(GAME, name)
 
 

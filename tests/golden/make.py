@@ -14,11 +14,11 @@ from hashlib import sha256
 from pathlib import Path
 from random import Random
 
-from support.play import UNASKED, short, tables
-
 from himitsu import Game, game
 from himitsu.core.chance import key_from_seed
 from himitsu.core.records import Record, write
+from himitsu.testing.cases import short, tables
+from himitsu.testing.play import UNASKED
 
 FOLDER = Path(__file__).parent
 

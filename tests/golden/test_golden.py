@@ -9,12 +9,12 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from support.play import tables
 
 from himitsu import Game
 from himitsu.core.record_parser import read
 from himitsu.core.records import BadRecord, replay, write
 from himitsu.core.registry import games
+from himitsu.testing.cases import tables
 
 FOLDER = Path(__file__).parent
 RECORDS = sorted(FOLDER.glob("*/*.txt"))

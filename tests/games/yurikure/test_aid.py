@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.play import random_play
 from support.yurikure_table import finish_turn, girl, last, pair, play, table
 
 from himitsu.core.chance import key_from_seed
@@ -13,6 +12,7 @@ from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.rules.relations import BLUE
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import Aid, CouplesPhase, Priority, Withheld, YurikureView
+from himitsu.testing.play import random_play
 
 
 def aid(state: YurikureState, viewer: int = 0) -> Aid:

@@ -7,7 +7,6 @@ from random import Random
 
 import msgspec
 import pytest
-from support.play import random_play
 from support.yurikure_table import NINE, SPREAD, finish_turn, girl, play, settle, table
 
 from himitsu.core.chance import key_from_seed
@@ -30,6 +29,7 @@ from himitsu.games.yurikure.views import (
     Voted,
     YurikureView,
 )
+from himitsu.testing.play import random_play
 
 FOUR = (SPREAD,) * 4
 TABLES = (

@@ -7,7 +7,6 @@ from itertools import product
 from random import Random
 
 import pytest
-from support.play import random_play
 from support.yurikure_table import pair, table
 
 from himitsu.core.chance import chance, key_from_seed
@@ -17,6 +16,7 @@ from himitsu.games.yurikure.rules.end_of_turn import couples_phase, kiss_phase
 from himitsu.games.yurikure.rules.relations import APART, BLUE, RED
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import KissPhase, Odds, YurikureView
+from himitsu.testing.play import random_play
 
 BOTH = 36
 """Ways to roll a pair's two dice."""

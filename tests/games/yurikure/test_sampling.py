@@ -8,7 +8,6 @@ from math import sqrt
 from random import Random
 
 import pytest
-from support.play import random_play
 from support.yurikure_table import girl, pairs, table
 
 from himitsu.core.chance import key_from_seed
@@ -17,6 +16,7 @@ from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.girls import FIRST_OF, SECOND_OF
 from himitsu.games.yurikure.rules.points import SETUP_SUPPORT, control_points, points_at
 from himitsu.games.yurikure.sampling import place_points
+from himitsu.testing.play import random_play
 
 DRAWS = 20_000
 

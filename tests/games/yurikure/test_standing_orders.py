@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.play import random_play
 from support.yurikure_table import SPREAD, girl, issue, play, settle, table
 
 from himitsu.core.chance import key_from_seed
@@ -15,6 +14,7 @@ from himitsu.games.yurikure.girls import CODES
 from himitsu.games.yurikure.moves import PASS
 from himitsu.games.yurikure.rules.questions import ACT, ANSWER, CONSENT, DECLARE, VOTE
 from himitsu.games.yurikure.state import YurikureState
+from himitsu.testing.play import random_play
 
 FAR = "MiSo MiTs SoTs MiMu SoMu"
 """A sheet without a point over Akane, Shirakaba and Kuroki: Mi 11, So 9, Ts 7, Mu 3."""

@@ -7,7 +7,6 @@ from importlib.resources import files
 from random import Random
 
 import pytest
-from support.play import random_play
 from support.yurikure_table import finish_turn, load, play, settle, table
 
 import himitsu.games.yurikure
@@ -20,6 +19,7 @@ from himitsu.games.yurikure.girls import NAMES as GIRLS
 from himitsu.games.yurikure.girls import ORIENTATIONS
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import EVENTS
+from himitsu.testing.play import random_play
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"]
 LONG_NAMES = ["W" * 24, "百合紅百合紅百合紅百合紅", "Maximilian der Zweite V.", "You", "steady 4"]

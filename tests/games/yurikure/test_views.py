@@ -6,7 +6,6 @@ from random import Random
 
 import msgspec
 import pytest
-from support.play import random_play
 from support.yurikure_table import (
     SPREAD,
     girl,
@@ -23,6 +22,7 @@ from himitsu.games.yurikure import GAME
 from himitsu.games.yurikure.moves import PASS
 from himitsu.games.yurikure.state import YurikureState
 from himitsu.games.yurikure.views import Aid, Change, Forecast, Raise, YurikureView
+from himitsu.testing.play import random_play
 
 RICH = "AkSh AkKu AkMu AkMi AkSo"
 POOR = "KuMu MuMi MiSo SoTs KuTs"

@@ -6,10 +6,12 @@ All of this works on the truth, never on a view.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from itertools import combinations
 from random import Random
 
 from himitsu.core.contract import Move, Seat, State
+from himitsu.core.views import Event
 from himitsu.games.rhymes.cards import (
     BRAVEHEART,
     CARDS,
@@ -27,10 +29,15 @@ from himitsu.games.rhymes.cards import (
 )
 from himitsu.games.rhymes.happenings.kinds import DISCARDED, OVER, PUT_BACK, ROW_FILLED
 from himitsu.games.rhymes.rules.agenda import OUTS
+from himitsu.games.rhymes.rules.piles import misnamings
+from himitsu.games.rhymes.showing import face_name
 from himitsu.games.rhymes.state import RhymesState
+from himitsu.testing.kits.rhymes_memory import Memory
 
 MOVES_TOGETHER = 1.5
 """How many moves for each seat twins must last on average: an unmasking or so."""
+RAREST = 1 / 200
+"""An identity that most of what was told speaks against."""
 
 
 def twin(state: State, seat: Seat, rng: Random) -> RhymesState | None:
@@ -53,6 +60,8 @@ def twin(state: State, seat: Seat, rng: Random) -> RhymesState | None:
     rng.shuffle(pairs)
     for one, two in pairs[:60]:
         if KIND_OF[one] == IDENTITY and not may_trade(other, one, two, seat):
+            continue
+        if face(two) in misnamings(other, one) or face(one) in misnamings(other, two):
             continue
         trade(other, one, two)
         changes -= 1
@@ -111,6 +120,9 @@ def trade(s: RhymesState, one: int, two: int) -> None:
     s.deck, s.laid, s.answers = relabel(s.deck), relabel(s.laid), relabel(s.answers)
     s.offer, s.identity, s.unused = relabel(s.offer), relabel(s.identity), relabel(s.unused)
     s.seen[one], s.seen[two] = s.seen[two], s.seen[one]
+    s.misnamed = [
+        number if at % 2 else exchanged.get(number, number) for at, number in enumerate(s.misnamed)
+    ]
     if one >= FIRST_IDENTITY:
         for seat in range(s.seats):
             at = (one - FIRST_IDENTITY) * s.seats + seat
@@ -131,7 +143,9 @@ def known(s: RhymesState, seat: Seat) -> list[object]:
     def front(card: int) -> object:
         if card < 0:
             return card
-        return face(card) if s.seen[card] >> seat & 1 else ("kind", KIND_OF[card])
+        if s.seen[card] >> seat & 1:
+            return face(card)
+        return "kind", KIND_OF[card], misnamings(s, card)
 
     def where(card: int) -> object:
         if card in s.identity:
@@ -214,3 +228,30 @@ def assert_conserved(state: State) -> None:
     # A player with no MP left is out, unless the effect that took them is not finished.
     alive = all(s.mp[place] > 0 for place in range(s.places) if s.inside >> place & 1)
     assert alive or s.fell or OUTS in s.agenda[0::3]
+
+
+def hidden(state: State, seat: Seat) -> set[Hashable]:
+    """The front of each card that the seat has not seen, and the next draw."""
+    assert isinstance(state, RhymesState)
+    facts: set[Hashable] = {("next draw", state.chance.copy().below(4))}
+    lists: dict[Hashable, list[int]] = {
+        **{("hand", place): hand for place, hand in enumerate(state.hands)},
+        "laid": state.laid,
+        "answers": state.answers,
+        "identity": state.identity,
+        "unused": state.unused,
+        "deck": state.deck,
+    }
+    for where, cards in lists.items():
+        for place, card in enumerate(cards):
+            if card >= 0 and is_hidden(state, card, seat):
+                facts.add((where, place, face_name(card)))
+    return facts
+
+
+def assert_agrees(state: State, events: Sequence[Event], seat: Seat) -> None:
+    assert isinstance(state, RhymesState)
+    memory = Memory(state.seats, seat)
+    for event in events:
+        memory.hear(event)
+    memory.assert_agrees(state)

@@ -6,13 +6,17 @@ All of this works on the truth, never on a view.
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Sequence
 from random import Random
 
 from himitsu.core.contract import Move, Seat, State
-from himitsu.games.yurikure.girls import pair_count
-from himitsu.games.yurikure.rules.points import control_points
+from himitsu.core.views import Event
+from himitsu.games.yurikure.girls import PAIRS, pair_count
+from himitsu.games.yurikure.rules.points import EXTRA, control_points, points_due
 from himitsu.games.yurikure.rules.relations import MOST
+from himitsu.games.yurikure.rules.turns import EXTRA_PHASE, SUPPORT_PHASE
 from himitsu.games.yurikure.state import YurikureState
+from himitsu.games.yurikure.views import GameOver, PointsPlaced, Revealed
 
 _CHOSEN = (
     "Ak:cool+cute,Sh:cool+shy,Ku:cool+passive,Mu:aggressive+friendly,Mi:friendly+attracted,"
@@ -22,6 +26,8 @@ TEXTS = {"assigned": [_CHOSEN, f"{_CHOSEN},Ha:aggressive+attracted,Mo:attracting
 """What the laws try where an option is a text: for seven girls, and for nine."""
 MOVES_TOGETHER = 10.0
 """Twins stay together so many moves for each seat, on average."""
+RAREST = 1 / 100
+"""A girl among those whom one point supports, where others' reveals leave little room."""
 TRIES = 120
 
 
@@ -101,3 +107,43 @@ def assert_conserved(state: State) -> None:
             assert state.controller[girl] == shown.index(max(shown))
         else:
             assert state.controller[girl] == -1
+
+
+def hidden(state: State, seat: Seat) -> set[Hashable]:
+    """On which pair each of the others has the highest point, which girls each further point
+    supports, and the next draw. Points of a window that is open count as not placed."""
+    assert isinstance(state, YurikureState)
+    facts: set[Hashable] = {("next draw", state.chance.copy().below(4))}
+    if state.outcome is not None or state.phase == SUPPORT_PHASE:
+        return facts
+    windows = [0, *EXTRA][: len(state.marks) + int(state.phase != EXTRA_PHASE)]
+    placed = points_due(state.oriented, windows[-1])
+    for owner in range(state.seats):
+        if owner != seat:
+            facts.add(("highest point", owner, state.placed[owner][0]))
+            for point, pair in enumerate(state.placed[owner][:placed]):
+                facts.update(("point", owner, point, girl) for girl in PAIRS[pair])
+    return facts
+
+
+def assert_agrees(state: State, events: Sequence[Event], seat: Seat) -> None:
+    """Where the seat placed its own points; what everybody revealed, which the points placed until
+    then must allow; at the end all sheets."""
+    assert isinstance(state, YurikureState)
+    points = 0
+    revealed = [0] * (state.seats * state.girls)
+    for event in events:
+        if isinstance(event, PointsPlaced):
+            own = event.pairs[seat]
+            assert own is not None
+            assert tuple(state.placed[seat][points : points + len(own)]) == own
+            points += len(own)
+        elif isinstance(event, Revealed):
+            placed = state.placed[event.seat][:points]
+            control = control_points(placed, state.girls, state.numbers.support)
+            assert control[event.girl] >= event.points
+            revealed[event.seat * state.girls + event.girl] = event.points
+        elif isinstance(event, GameOver):
+            for owner, sheet in enumerate(event.sheets):
+                assert tuple(state.placed[owner]) == sheet.pairs
+    assert state.revealed == revealed

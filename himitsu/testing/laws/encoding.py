@@ -1,0 +1,99 @@
+"""Encoding: what a seat knows as numbers follows from its view, and says what it declares."""
+
+from __future__ import annotations
+
+import math
+from array import array
+from collections import Counter
+from random import Random
+
+import msgspec
+
+from himitsu.core.contract import Game, Seat, State
+from himitsu.testing.broken import expect
+from himitsu.testing.cases import Case, moments
+from himitsu.testing.laws.twins import LEAST_TWINS, many_moments
+from himitsu.testing.play import random_play
+
+
+def encoded(game: Game, state: State, seat: Seat) -> tuple[list[float], list[int]]:
+    values = array("d", bytes(8 * game.declared_encoding().length))
+    mask = array("b", bytes(game.action_count))
+    game.encode_state(state, seat, values, mask)
+    return values.tolist(), mask.tolist()
+
+
+def check_views(case: Case, key: bytes, seed: int) -> Counter[str]:
+    """A state is encoded as its view is."""
+    rng = Random(seed)
+    state = case.new(key)
+    rows = 0
+    for _ in moments(case, state, rng, about=15):
+        for seat in range(case.seats):
+            values, mask = encoded(case.game, state, seat)
+            expect(
+                case.game.encode(state.view(seat)) == (values, mask),
+                f"the truth is encoded for seat {seat} otherwise than its view",
+            )
+            expect(all(map(math.isfinite, values)), f"seat {seat}'s encoding is not finite")
+            legal = [move for move, bit in enumerate(mask) if bit]
+            expect(legal == state.legal_moves(seat), f"seat {seat}'s mask is not its legal moves")
+            rows += 1
+    return Counter(rows=rows)
+
+
+def check_twins(case: Case, _key: bytes, seed: int) -> Counter[str]:
+    """What a seat may not know does not change its encoding."""
+    rng = Random(seed)
+    twins = 0
+    for state, seat in many_moments(case, rng):
+        twin = case.kit.twin(state, seat, rng)
+        if twin is not None:
+            expect(
+                encoded(case.game, state, seat) == encoded(case.game, twin, seat),
+                f"seat {seat} can tell twins apart by their encoding",
+            )
+            twins += 1
+    expect(twins >= LEAST_TWINS * case.seats, f"only {twins} moments had a twin")
+    return Counter(twins=twins)
+
+
+def check_facts(case: Case, key: bytes, seed: int) -> Counter[str]:
+    """Views of a seat that differ in legal moves or in declared facts are encoded differently."""
+    facts = case.game.declared_encoding().facts
+    known: dict[tuple[Seat, bytes], list[object]] = {}
+    state = case.new(key)
+    for _ in moments(case, state, Random(seed), about=120):
+        for seat in range(case.seats):
+            view = state.view(seat)
+            told = [view.legal, *[getattr(view, name) for name in facts]]
+            row = msgspec.json.encode(encoded(case.game, state, seat))
+            expect(
+                known.setdefault((seat, row), told) == told,
+                f"seat {seat} has two views that differ in facts, and one encoding",
+            )
+    return Counter(rows=len(known))
+
+
+def check_bounds(case: Case, key: bytes, seed: int) -> Counter[str]:
+    """At a table with default options, numbers stay within their bounds."""
+    encoding = case.game.declared_encoding()
+    low, high = encoding.bounds()
+    names = encoding.names()
+    expect(
+        len(low) == len(high) == len(names) == len(set(names)) == encoding.length,
+        "the encoding has not one name and two bounds for each number",
+    )
+    rng = Random(seed)
+    state = case.game.new({}, case.seats, key)
+    rows = 0
+    for _ in random_play(state, rng):
+        values, _ = encoded(case.game, state, rng.randrange(case.seats))
+        outside = [
+            (names[place], value)
+            for place, value in enumerate(values)
+            if not low[place] <= value <= high[place]
+        ]
+        expect(not outside, f"numbers out of their bounds: {outside}")
+        rows += 1
+    return Counter(rows=rows)

@@ -1,0 +1,134 @@
+"""Secrecy: what a seat is shown does not depend on what it may not know.
+
+A twin is another truth that the seat cannot tell from the real one. Both are played on with the
+same moves; everything that the seat is shown must stay equal, byte for byte, until a move rightly
+shows something in which they differ.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import msgspec
+
+from himitsu.core.contract import PUBLIC, Game, IllegalMove, Seat, State
+from himitsu.server.protocol.patches import patch
+from himitsu.testing.broken import Broken, difference, expect
+from himitsu.testing.cases import Case
+from himitsu.testing.laws.twins import LEAST_TWINS, LONG_ENOUGH, many_moments, to_play_on
+from himitsu.testing.play import UNASKED
+
+TWINS, TOGETHER = "twins", "moves together"
+
+Look = Callable[[Game, State, Seat, int], dict[str, bytes]]
+"""What a seat is shown, by what shows it."""
+
+
+def look(game: Game, state: State, seat: Seat, since: int) -> dict[str, bytes]:
+    """Everything that a seat is shown: the view, with prompt and legal moves, as the engine and as
+    the table show it; likewise events; refusals, and how much later a clock begins."""
+    view = state.view(seat)
+    events = state.events(seat, since)
+    return {
+        "its view": msgspec.json.encode([view, game.present(view)]),
+        "an event": msgspec.json.encode([events, game.present_log(events, view)]),
+        "a refusal": refusals(game, state, seat),
+        "the clock": msgspec.json.encode(game.scene_ms(state.events(PUBLIC, since))),
+    }
+
+
+def refusals(game: Game, state: State, seat: Seat) -> bytes:
+    """What the seat is told about every move that it may not make."""
+    texts = []
+    legal = set(state.legal_moves(seat))
+    for move in range(-1, game.action_count + 1):
+        if move not in legal:
+            try:
+                state.play(seat, move)
+            except IllegalMove as refused:
+                texts.append(str(refused))
+    return msgspec.json.encode(texts)
+
+
+def check_secrecy(case: Case, _key: bytes, seed: int, looking: Look = look) -> Counter[str]:
+    """Twins from many moments; those that are rare, or part at once, prove nothing."""
+    rng = Random(seed)
+    lasted = [
+        lasting
+        for state, seat in many_moments(case, rng)
+        if (lasting := follow_twins(case, state, seat, rng, looking)) is not None
+    ]
+    needed = LEAST_TWINS * case.seats
+    expect(
+        len(lasted) >= needed,
+        f"only {len(lasted)} moments had a twin, and {needed} are needed to prove anything: let "
+        "the kit's `twin` find more",
+    )
+    mean = sum(lasted) / len(lasted)
+    expect(
+        mean / case.seats >= case.kit.MOVES_TOGETHER,
+        f"twins stayed together for {mean / case.seats:.2f} moves a seat on average, and "
+        f"{case.kit.MOVES_TOGETHER:g} are needed to prove anything (MOVES_TOGETHER): let the kit's "
+        "`reveals` part them later",
+    )
+    return Counter({TWINS: len(lasted), TOGETHER: sum(lasted)})
+
+
+def moves_a_seat(seen: Counter[str], seats: int) -> float | None:
+    """What a table's MOVES_TOGETHER may be at most; None where no twins were looked at."""
+    return seen[TOGETHER] / seen[TWINS] / seats if seen[TWINS] and TOGETHER in seen else None
+
+
+def follow_twins(
+    case: Case, truth: State, seat: Seat, rng: Random, looking: Look = look
+) -> int | None:
+    """Play a state and its twin together; returns how many moves they lasted, None if no twin."""
+    game, kit = case.game, case.kit
+    other = kit.twin(truth, seat, rng)
+    if other is None:
+        return None
+    state = to_play_on(truth)
+    start, other_start = state.happened(), other.happened()
+    after = "at once"
+    for lasted in range(LONG_ENOUGH):
+        shown = looking(game, state, seat, start)
+        shown_other = looking(game, other, seat, other_start)
+        for how, text in shown.items():
+            if text != shown_other[how]:
+                raise Broken(
+                    f"seat {seat} can tell twins apart {after}, by {how}: "
+                    + difference(text, shown_other[how])
+                )
+        acting = state.to_act()
+        if not acting or acting != other.to_act():
+            expect(acting == other.to_act(), f"seat {seat} can tell who is asked, {after}")
+            return lasted
+        free = state.volunteers()
+        expect(free == other.volunteers(), f"seat {seat} can tell who may move unasked, {after}")
+        unasked = bool(free) and rng.random() < UNASKED
+        mover = rng.choice(free if unasked else acting)
+        common = set(state.legal_moves(mover)) & set(other.legal_moves(mover))
+        quiet = [
+            move for move in sorted(common) if not kit.reveals(state, other, seat, mover, move)
+        ]
+        if unasked and not quiet:
+            continue
+        if not quiet:
+            return lasted
+        move = rng.choice(quiet)
+        views = [game.present(truth.view(seat)) for truth in (state, other)]
+        state.play(mover, move)
+        other.play(mover, move)
+        after = f"after {lasted + 1} moves, the last of them {game.format(move)} of seat {mover}"
+        changed, other_changed = [
+            msgspec.json.encode(patch(before, game.present(truth.view(seat))))
+            for before, truth in zip(views, (state, other), strict=True)
+        ]
+        if changed != other_changed:
+            raise Broken(
+                f"seat {seat} can tell twins apart {after}, by what changed in its view: "
+                + difference(changed, other_changed)
+            )
+    return LONG_ENOUGH

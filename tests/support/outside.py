@@ -1,0 +1,38 @@
+"""Packages from outside, made for one test: a game, and whatever files they bring."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+import pytest
+from support.highcard import HighCard
+
+_MODULE = """
+from support.highcard import HighCard
+
+class Packaged(HighCard):
+    def __init__(self):
+        super().__init__()
+        self.name = __name__
+"""
+
+
+class Outside:
+    def __init__(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        # One interpreter sees them all: a name of its own for each test.
+        self._name = f"outside_{place.name}"
+        self.root = place / self._name
+        self.root.mkdir()
+        (self.root / "__init__.py").write_text(_MODULE)
+        monkeypatch.syspath_prepend(place)
+
+    def game(self, files: dict[str, bytes]) -> HighCard:
+        """The package's game, once these files are in it, too."""
+        for path, data in files.items():
+            file = self.root / path
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(data)
+        importlib.invalidate_caches()
+        game: HighCard = importlib.import_module(self._name).Packaged()
+        return game
