@@ -24,6 +24,9 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': { target: 'http://127.0.0.1:8000', ws: true } },
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:8000', ws: true },
+      '/boards': 'http://127.0.0.1:8000',
+    },
   },
 })

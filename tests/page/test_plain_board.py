@@ -28,7 +28,8 @@ def test_each_game_is_played_to_its_end_with_keys_alone(come: Come, game: str, s
     ann.page.goto(f"/t/{table}?board=plain")
     typist = Typist(ann)
     typist.play(MOST)
-    assert typist.answers > 1
+    # Rebel Rhymes may end with the first.
+    assert typist.answers > 0
     outcome = ann.wire.newest()["view"]["outcome"]
     winners = ann.page.get_by_text(ann.words("plain_winner"), exact=True)
     expect(winners).to_have_count(len(outcome["winners"]))

@@ -13,7 +13,9 @@ _NEXT = """
     if (offers) return { over: true }
     const radios = [...document.querySelectorAll('[role=radiogroup] input')]
     const token = radios[0]?.name
-    if (token === undefined || token === before) return false
+    // Chosen and not on its way: Enter came while an answer before, too late, was still pending.
+    const unheard = document.querySelector('[data-slot=confirm] [aria-disabled=false]')
+    if (token === undefined || (token === before && !unheard)) return false
     return { over: false, token, count: radios.length }
   }
 """

@@ -5,10 +5,12 @@
  * A place in the page comes from the network whenever there is one: nobody sees an old page because
  * of this worker. Files with a hash in their name never change, and come from the cache. A new
  * version is fetched beside the old one; it takes over, and the old one is deleted, once no tab needs
- * the old one any more. Nothing else is touched: the API least of all.
+ * the old one any more. Boards that games' packages bring are kept when a page says that it uses them,
+ * the newest of each game. Nothing else is touched: the API least of all.
  *
  * It also tells somebody with no page open that it is their move, if they asked for that.
  */
+import type { BoardFiles } from './package-board/keeping'
 import type { PushMessage } from './lib/wire/protocol'
 
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -19,6 +21,7 @@ declare const __FILES__: string[]
 
 const PREFIX = 'himitsu-'
 const CACHE = PREFIX + __VERSION__
+const BOARDS = 'boards'
 const INDEX = '/index.html'
 const FILES = new Set(__FILES__)
 
@@ -60,12 +63,28 @@ async function file(request: Request): Promise<Response> {
   return (await kept(new URL(request.url).pathname)) ?? fetch(request)
 }
 
+/** All files of a board, in place of another release of it. */
+async function keepBoard({ folder, files }: BoardFiles): Promise<void> {
+  const game = folder.replace(/[^/]+\/$/, '')
+  const cache = await caches.open(BOARDS)
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  const old = paths.filter((path) => path.startsWith(game) && !path.startsWith(folder))
+  await Promise.all(old.map((path) => cache.delete(path)))
+  await cache.addAll(files.filter((file) => !paths.includes(file)))
+}
+
+async function boardFile(request: Request): Promise<Response> {
+  const cache = await caches.open(BOARDS)
+  return (await cache.match(new URL(request.url).pathname)) ?? fetch(request)
+}
+
 /** Who answers a request; null leaves it to the browser. */
 function answer(request: Request): Promise<Response> | null {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== worker.location.origin) return null
   if (pathname.startsWith('/api/')) return null
   if (request.mode === 'navigate') return place(request)
+  if (pathname.startsWith('/boards/')) return boardFile(request)
   return FILES.has(pathname) ? file(request) : null
 }
 
@@ -95,6 +114,9 @@ worker.addEventListener('activate', (event) => event.waitUntil(deleteOthers()))
 worker.addEventListener('fetch', (event) => {
   const answered = answer(event.request)
   if (answered) event.respondWith(answered)
+})
+worker.addEventListener('message', (event) => {
+  event.waitUntil(keepBoard(event.data as BoardFiles))
 })
 worker.addEventListener('push', (event) => {
   if (event.data) event.waitUntil(tell(event.data.json() as PushMessage))

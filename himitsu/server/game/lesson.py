@@ -12,11 +12,11 @@ from functools import cache
 from operator import eq
 
 from himitsu.core.contract import PUBLIC, Game, Move, Seat
+from himitsu.core.package import package_file
 from himitsu.core.record_parser import read
 from himitsu.core.records import Record, steps
 from himitsu.core.views import View
 from himitsu.server.errors import Refused
-from himitsu.server.game.package import package_file
 from himitsu.server.protocol.http import Lesson, LessonMove
 from himitsu.server.store.rows import StoredTable
 

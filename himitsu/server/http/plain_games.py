@@ -2,29 +2,53 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
+from typing import get_args
 
-from himitsu.core.contract import BadOptions
+from himitsu.core.contract import BadOptions, Game
 from himitsu.core.registry import game as game_named
 from himitsu.core.schema import shown_definitions
 from himitsu.server.errors import Refused
-from himitsu.server.game.package import package_file
-from himitsu.server.protocol.http import Language, PlainGame
+from himitsu.server.game.messages import messages_of
+from himitsu.server.protocol.http import Language, PlainGame, PlainRules, RulesText
 
 
 @cache
 def plain_game(name: str, language: Language) -> PlainGame:
-    try:
-        game = game_named(name)
-    except BadOptions as error:
-        raise Refused(404, "no-game", str(error)) from None
-    file = package_file(game, "messages", f"{language}.json")
-    said = {} if file is None else json.loads(file.read_text("utf-8"))
-    # Rules and tales are long, and no part of a board; nor are messages with variants.
+    game = _known(name)
+    # Rules are long, and no part of a board.
     words = {
         key: text
-        for key, text in said.items()
-        if isinstance(text, str) and not key.startswith(f"{name}_rules_")
+        for key, text in messages_of(game, language).items()
+        if not key.startswith(_rules(name))
     }
     return PlainGame(game.view_type.__name__, shown_definitions(game), words)
+
+
+@cache
+def plain_rules(name: str) -> PlainRules:
+    game, begin = _known(name), _rules(name)
+    return PlainRules(
+        {
+            language: tuple(
+                [
+                    RulesText(key.removeprefix(begin), text)
+                    for key, text in messages_of(game, language).items()
+                    if key.startswith(begin)
+                ]
+            )
+            for language in get_args(Language)
+        }
+    )
+
+
+def _rules(name: str) -> str:
+    """What the keys of a game's rules begin with."""
+    return f"{name}_rules_"
+
+
+def _known(name: str) -> Game:
+    try:
+        return game_named(name)
+    except BadOptions as error:
+        raise Refused(404, "no-game", str(error)) from None

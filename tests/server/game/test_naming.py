@@ -14,10 +14,10 @@ from support.page_words import LANGUAGES
 
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import Game, Move
+from himitsu.core.package import package_file
 from himitsu.core.registry import games
 from himitsu.core.views import MoveName, View
 from himitsu.server.game.naming import named_moves
-from himitsu.server.game.package import package_file
 from himitsu.server.protocol.frames import NamedMove
 
 MOVES = 400

@@ -43,6 +43,22 @@ def test_a_game_in_a_single_file_has_a_schema_and_no_words(tmp_path: Path) -> No
     in_house(tmp_path, visit)
 
 
+def test_rules_come_in_every_language_and_in_their_order(tmp_path: Path) -> None:
+    async def visit(house: House) -> None:
+        http = (await house.person()).http
+        told = (await http.get("/api/games/luz/rules")).json()["texts"]
+        assert list(told) == ["en", "ja", "zh-Hant", "zh-Hans"]
+        keys = [each["key"] for each in told["ja"]]
+        assert keys[:2] == ["idea", "cards_title"]
+        assert keys == [each["key"] for each in told["en"]]
+        assert told["ja"][1]["text"] == "カード"
+        silent = (await http.get("/api/games/highcard/rules")).json()["texts"]
+        assert silent == {"en": [], "ja": [], "zh-Hant": [], "zh-Hans": []}
+        problem(await http.get("/api/games/chess/rules"), 404, "no-game")
+
+    in_house(tmp_path, visit)
+
+
 def test_what_there_is_not_is_refused(tmp_path: Path) -> None:
     async def visit(house: House) -> None:
         http = (await house.person()).http

@@ -171,7 +171,7 @@ export interface GameModule<V = unknown, E = unknown> {
   table: () => Promise<GameTable<V, E>>
   /** The guided game, for games that have one. */
   lesson?: () => Promise<LessonStep[]>
-  /** What a newcomer must know, in three lines. */
+  /** What a newcomer must know, in three lines; for games that have such. */
   coach?: () => Promise<(() => string)[]>
   /** What its facts are called; without this they go by their own English. */
   facts?: () => Promise<FactTexts>

@@ -23,14 +23,18 @@ export async function loadGame(name: string): Promise<GameModule | null> {
   return plainModule(name)
 }
 
-/** What a table needs of its game: on the board of its own, or as its address says (`?board=plain`) on
- * the general one. */
+/** Does the table's address (`?board=plain`) ask for the general board? */
+export function wantsPlainBoard(): boolean {
+  return new URLSearchParams(location.search).get('board') === 'plain'
+}
+
+/** What a table needs of its game: on the board of its own, or as its address says on the general one. */
 export async function loadTable(
   name: string,
   module: GameModule,
 ): Promise<GameTable<unknown, unknown>> {
   const own = await part(module.table)
-  if (new URLSearchParams(location.search).get('board') !== 'plain' || own.named) return own
+  if (!wantsPlainBoard() || own.named) return own
   const { plainTable } = await part(() => import('../plain'))
   return plainTable(name, own)
 }

@@ -7,11 +7,13 @@
 import type { Component } from 'svelte'
 import { api, Refused } from '../lib/api'
 import type { BoardProps, GameModule, GameTable, OptionText } from '../lib/board'
+import { wantsPlainBoard } from '../lib/games'
 import type { OptionInfo } from '../lib/wire/protocol'
 import Board from './Board.svelte'
 import Hero from './Hero.svelte'
 import { lineOf } from './log'
-import { statusText } from './status'
+import Picture from './Picture.svelte'
+import { statusText } from './status.svelte'
 import { humanized, PlainWords } from './words.svelte'
 import type { PlainView } from './zones'
 
@@ -54,15 +56,39 @@ export async function plainModule(game: string): Promise<GameModule | null> {
   }
 }
 
+/** The lines for a newcomer, of which a package may bring fewer, or none. */
+const COACH = ['coach_first', 'coach_second', 'coach_third']
+
 function moduleOf(words: PlainWords, options: OptionInfo[]): GameModule {
+  const picture = words.board?.picture ?? null
+  const coach = COACH.filter((key) => words.find(key) !== undefined).map((key) => {
+    return () => words.text(key)
+  })
   return {
     title: () => words.find('title') ?? humanized(words.game),
     tagline: () => words.find('tagline') ?? '',
     optionTexts: () => Object.fromEntries(options.map((each) => [each.name, textOf(each, words)])),
-    Hero,
-    table: () => Promise.resolve(tableOf(words)),
-    rules: async () => (await import('./Rules.svelte')).default,
+    Hero: picture === null ? Hero : (place, props) => Picture(place, { ...props, picture }),
+    table: () => ownTable(words),
+    rules: () => rulesOf(words.game),
+    ...(coach.length > 0 && { coach: () => Promise.resolve(coach) }),
   }
+}
+
+/** On the board that the game's package brings, if it does. */
+async function ownTable(words: PlainWords): Promise<GameTable<unknown, unknown>> {
+  const general = tableOf(words)
+  if (words.board === null || wantsPlainBoard()) return general
+  const { packageTable } = await import('../package-board')
+  return packageTable(words, words.board, general)
+}
+
+async function rulesOf(game: string): Promise<Component> {
+  const [{ default: Rules }, rules] = await Promise.all([
+    import('./Rules.svelte'),
+    api.plainRules(game),
+  ])
+  return (place, props) => Rules(place, { ...props, ...rules })
 }
 
 function textOf({ name, choices }: OptionInfo, words: PlainWords): OptionText {

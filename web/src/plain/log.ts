@@ -9,14 +9,25 @@ interface PlainEvent {
   type: string
 }
 
-/** In the game's own sentence (`plain_event_…`, with the event's fields), or else field by field. */
+/** Stands in the gap of a sentence where there is nothing to see. */
+const NOTHING = '–'
+
+/**
+ * In the game's own sentence (`plain_event_…`, with the event's fields), or else field by field. Where
+ * there is nothing to see of a field, `plain_event_…_without_FIELD` does without it; if the game has no
+ * such sentence, a dash stands in its gap. himitsu/core/plain_text.py tells it alike.
+ */
 export function lineOf(event: unknown, words: PlainWords, seats: SeatLabel[]): string {
   const { type, ...fields } = event as PlainEvent
   const facts = factsOf(fields, schemaOf(type, words), { words, seats })
-  const sentence = words.find(`plain_event_${type}`)
-  if (sentence !== undefined) {
-    const told = facts.map(({ name, shown }) => [name, inWords(shown)])
-    return words.text(`plain_event_${type}`, {}, Object.fromEntries(told) as Record<string, string>)
+  const sentence = `plain_event_${type}`
+  if (words.find(sentence) !== undefined) {
+    const told = new Map(facts.map(({ name, shown }) => [name, inWords(shown)]))
+    const gone = Object.keys(fields).filter((name) => !told.has(name))
+    for (const name of gone) told.set(name, NOTHING)
+    const shorter = gone.map((name) => `${sentence}_without_${name}`)
+    const best = shorter.find((key) => words.find(key) !== undefined) ?? sentence
+    return words.text(best, {}, Object.fromEntries(told))
   }
   const title = words.label(type)
   const rest = brief(facts)

@@ -5,6 +5,9 @@ import { seatName, type PlainWords } from './words.svelte'
 
 export interface Choice {
   move: number
+  notation: string
+  /** What moves of this kind do; empty for one that stands alone. */
+  group: string
   text: string
   /** May something be said beside it? */
   words: boolean
@@ -16,21 +19,28 @@ export interface Group {
   choices: Choice[]
 }
 
-/** In the order in which each kind first comes; what stands alone comes last. A tutorial leaves fewer
- * moves than the prompt names. */
-export function groupsOf(
+/** A tutorial leaves fewer moves than the prompt names. */
+export function choicesOf(
   prompt: Prompt | null,
-  legal: number[],
+  legal: readonly number[],
   words: PlainWords,
   seats: SeatLabel[],
-): Group[] {
+): Choice[] {
+  const named = (prompt?.moves ?? []).filter(({ move }) => legal.includes(move))
+  return named.map((each) => ({
+    move: each.move,
+    notation: each.notation,
+    group: capitalized(filled(each.group ?? '', each, words, seats)),
+    text: capitalized(filled(each.name ?? '', each, words, seats)) || each.notation,
+    words: each.words ?? false,
+  }))
+}
+
+/** In the order in which each kind first comes; what stands alone comes last. */
+export function groupsOf(choices: Choice[]): Group[] {
   const groups = new Map<string, Choice[]>()
-  for (const named of prompt?.moves ?? []) {
-    if (!legal.includes(named.move)) continue
-    const title = capitalized(filled(named.group ?? '', named, words, seats))
-    const text = capitalized(filled(named.name ?? '', named, words, seats)) || named.notation
-    const choice = { move: named.move, text, words: named.words ?? false }
-    groups.set(title, [...(groups.get(title) ?? []), choice])
+  for (const choice of choices) {
+    groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice])
   }
   const all = [...groups].map(([title, choices]) => ({ title, choices }))
   return [...all.filter(({ title }) => title), ...all.filter(({ title }) => !title)]

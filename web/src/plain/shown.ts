@@ -77,10 +77,11 @@ function word(value: number | string, { hint }: Field, { words, seats }: Teller)
   return words.find(hint.message.replace('{}', value)) ?? words.value(value)
 }
 
-/** The fields of a thing that there is something to see of. */
+/** The fields of a thing that there is something to see of. Its tag only tells which kind it is. */
 export function factsOf(value: Fields, schema: Schema, teller: Teller): Fact[] {
   return Object.entries(value).flatMap(([name, each]) => {
-    const shown = show(each, schema.properties?.[name] ?? {}, teller)
+    const field = schema.properties?.[name] ?? {}
+    const shown = field.enum?.length === 1 ? null : show(each, field, teller)
     return shown === null ? [] : [{ name, label: teller.words.label(name), shown: small(shown) }]
   })
 }

@@ -2,6 +2,7 @@
 import { api } from '../lib/api'
 import type { SeatLabel } from '../lib/board'
 import { locale } from '../lib/locale.svelte'
+import type { PackageBoard } from '../lib/wire/protocol'
 import { plainNumber } from '../lib/wording'
 import { m } from '../paraglide/messages'
 import type { Definitions, Schema } from './schema'
@@ -19,23 +20,31 @@ export function seatName(seats: SeatLabel[], seat: number): string {
   return seats[seat]?.name ?? m.plain_place({ number: seat + 1 })
 }
 
+interface Spoken {
+  language: typeof locale.current
+  words: Record<string, string>
+}
+
 export class PlainWords {
-  #words = $state.raw<Record<string, string>>({})
+  #spoken = $state.raw<Spoken>({ language: 'en', words: {} })
 
   private constructor(
     readonly game: string,
     readonly view: Schema,
     readonly definitions: Definitions,
-    words: Record<string, string>,
+    /** What the game's package brings to draw it with. */
+    readonly board: PackageBoard | null,
+    spoken: Spoken,
   ) {
-    this.#words = words
+    this.#spoken = spoken
   }
 
   static async load(game: string): Promise<PlainWords> {
     let language = locale.current
-    const { view, definitions, words } = await api.plainGame(game, language)
+    const { view, definitions, words, board } = await api.plainGame(game, language)
     const known = definitions as Definitions
-    const made = new PlainWords(game, known[view] ?? {}, known, words)
+    const spoken = { language, words }
+    const made = new PlainWords(game, known[view] ?? {}, known, board ?? null, spoken)
     $effect.root(() => {
       $effect(() => {
         if (language === locale.current) return
@@ -49,12 +58,17 @@ export class PlainWords {
   /** Until they have come, or if they do not come, the words before stay. */
   async #read(language: typeof locale.current): Promise<void> {
     const { words } = await api.plainGame(this.game, language)
-    if (language === locale.current) this.#words = words
+    if (language === locale.current) this.#spoken = { language, words }
+  }
+
+  /** Of the words that are here. */
+  get language(): typeof locale.current {
+    return this.#spoken.language
   }
 
   /** The message of that key, if the game has it. */
   find(key: string): string | undefined {
-    return this.#words[`${this.game}_${key}`]
+    return this.#spoken.words[`${this.game}_${key}`]
   }
 
   /** A message with its values, which may be messages themselves; what is no key is the text. */

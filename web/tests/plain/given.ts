@@ -22,6 +22,7 @@ const DEFINITIONS = {
       piles: { type: 'array', items: { $ref: '#/$defs/Pile' } },
       trump: { anyOf: [{ type: 'string', 'x-himitsu': { message: 'suit_{}' } }, { type: 'null' }] },
       last: { anyOf: [{ $ref: '#/$defs/Pile' }, { type: 'null' }] },
+      bid: { anyOf: [{ $ref: '#/$defs/Bid' }, { type: 'null' }] },
       seed: { type: 'integer', 'x-himitsu': { unshown: true } },
       colours: { type: 'array', items: card, 'x-himitsu': { by: ['suit_r', 'suit_g'] } },
     },
@@ -46,6 +47,17 @@ const DEFINITIONS = {
       points: { type: 'integer' },
     },
   },
+  Aim: {
+    type: 'object',
+    properties: {
+      type: { enum: ['aim'] },
+      seat: { type: 'integer', 'x-himitsu': { seat: true } },
+      target: {
+        anyOf: [{ type: 'integer' }, { type: 'null' }],
+        'x-himitsu': { seat: true, null: 'gone' },
+      },
+    },
+  },
   Told: {
     type: 'object',
     properties: {
@@ -64,10 +76,15 @@ export const WORDS = {
   toy_plain_event_told: '{seat} told the truth.',
 }
 
-export async function toy(words: Record<string, string> = WORDS): Promise<PlainWords> {
+export function serveToy(words: Record<string, string>): void {
   serve({
     'GET /games/toy/plain?language=en': { view: 'ToyView', definitions: DEFINITIONS, words },
+    'GET /games': [],
   })
+}
+
+export async function toy(words: Record<string, string> = WORDS): Promise<PlainWords> {
+  serveToy(words)
   return PlainWords.load('toy')
 }
 

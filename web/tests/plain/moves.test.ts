@@ -2,8 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { seatLabels } from '../../src/lib/seats'
 import type { NamedMove } from '../../src/lib/wire/protocol'
 import { lineOf } from '../../src/plain/log'
-import { groupsOf } from '../../src/plain/moves'
-import { statusText } from '../../src/plain/status'
+import { choicesOf, groupsOf } from '../../src/plain/moves'
+import { statusText } from '../../src/plain/status.svelte'
 import type { PlainWords } from '../../src/plain/words.svelte'
 import { person, table } from '../support/given'
 import { toy, toyView } from './given'
@@ -15,7 +15,7 @@ let words: PlainWords
 beforeEach(async () => (words = await toy()))
 
 function grouped(moves: NamedMove[], legal = moves.map(({ move }) => move)) {
-  const groups = groupsOf({ token: 't', moves }, legal, words, seats)
+  const groups = groupsOf(choicesOf({ token: 't', moves }, legal, words, seats))
   return groups.map(({ title, choices }) => [title, ...choices.map(({ text }) => text)])
 }
 
@@ -43,12 +43,21 @@ test('a tutorial leaves only some of the moves', () => {
     { move: 1, notation: 'y' },
   ]
   expect(grouped(moves, [1])).toEqual([['', 'y']])
-  expect(groupsOf(null, [1], words, seats)).toEqual([])
+  expect(choicesOf(null, [1], words, seats)).toEqual([])
 })
 
 test('an event is told in the sentence of its game, or field by field', () => {
   expect(lineOf({ type: 'told', seat: 1 }, words, seats)).toBe('Ben told the truth.')
   expect(lineOf({ type: 'bid', seat: 0, points: 3 }, words, seats)).toBe('Bid: Ann · Points: 3')
+})
+
+test('where there is nothing to see of a field, its gap has a dash, or a sentence of its own', async () => {
+  const aim = { toy_plain_event_aim: '{seat} aims at {target}.', toy_target: 'Aim at {who}' }
+  const aimless = { type: 'aim', seat: 0, target: null }
+  expect(lineOf(aimless, await toy(aim), seats)).toBe('Ann aims at –.')
+  const both = await toy({ ...aim, toy_plain_event_aim_without_target: '{seat} aims.' })
+  expect(lineOf(aimless, both, seats)).toBe('Ann aims.')
+  expect(lineOf({ ...aimless, target: 1 }, both, seats)).toBe('Ann aims at Ben.')
 })
 
 test('the status says whose turn it is, and how the game ended', () => {

@@ -23,6 +23,11 @@ test('what is a word or a number stands among the facts, and a seat goes by name
   ])
 })
 
+test('what tells one kind of thing from another is no fact of it', () => {
+  const [zone] = drawn({ bid: { type: 'bid', seat: 1, points: 4 } }).zones
+  expect(zone && inWords(zone.shown)).toBe('Ben · Points: 4')
+})
+
 test('what lies with a seat is shown there, and what is hidden as hidden', () => {
   const { seats: places } = drawn({ cards: [7, null] })
   expect(places.map(told)).toEqual([[['Card', '7']], [['Card', 'hidden']]])

@@ -1,5 +1,7 @@
 /** What is asked, and how it ended, where nothing is known of the game. */
-import type { SeatLabel, TableContext } from '../lib/board'
+import { untrack } from 'svelte'
+import type { BoardProps, SeatLabel, TableContext } from '../lib/board'
+import { announce } from '../lib/notices.svelte'
 import { isYou } from '../lib/seats'
 import { listed } from '../lib/wording'
 import { m } from '../paraglide/messages'
@@ -22,4 +24,15 @@ export function statusText({ view, seats }: TableContext<PlainView>): string {
   )
   const waits = names ? m.plain_waiting({ names }) : ''
   return view.legal.length > 0 && isYou(seats, view.viewer) ? m.plain_may({ waits }) : waits
+}
+
+/** Say how it ended to screen readers, when it ends: not to those who come later. */
+export function speakVerdict(
+  table: () => Pick<BoardProps<PlainView, unknown>, 'view' | 'recent' | 'seats'>,
+): void {
+  const over = $derived(table().view.outcome !== null)
+  $effect(() => {
+    const { view, recent, seats } = untrack(table)
+    if (over && view.outcome && recent.length > 0) announce(verdictText(view.outcome, seats))
+  })
 }
