@@ -7,13 +7,16 @@ players to measure with: the lab seats them beside the bots, and no table offers
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from inspect import signature
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
 from himitsu.core.contract import BadOptions, Game, Move
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from himitsu.core.views import View
@@ -103,7 +106,10 @@ def bot(game: Game, name: str) -> Bot:
 
 @cache
 def player(game: Game, name: str) -> Bot:
-    """The game's bot or lab player of that name."""
+    """The game's bot or lab player of that name; with another budget of samples, "steady:20"."""
+    plain, colon, samples = name.partition(":")
+    if colon:
+        return _with_budget(game, plain, samples)
     if name in bot_names(game):
         return bot(game, name)
     names = lab_player_names(game)
@@ -111,6 +117,15 @@ def player(game: Game, name: str) -> Bot:
         more = f"; for the lab alone: {', '.join(names)}" if names else ""
         raise BadOptions(f"{_unknown(game, name)}{more}.")
     return _made(LAB_PLAYERS, game, name)
+
+
+def _with_budget(game: Game, name: str, samples: str) -> Bot:
+    kind: Callable[..., Bot] = type(player(game, name))
+    if "samples" not in signature(kind).parameters:
+        raise BadOptions(f"{game.name}'s {name!r} does not think in samples: leave out :{samples}.")
+    if re.fullmatch("[1-9][0-9]{0,4}", samples, re.ASCII) is None:
+        raise BadOptions(f"{name}:SAMPLES needs a whole number from 1 to 99999, not {samples!r}.")
+    return kind(game, samples=int(samples))
 
 
 def _unknown(game: Game, name: str) -> str:
@@ -121,5 +136,10 @@ def _made(group: str, game: Game, name: str) -> Bot:
     """Made new; a game's own goes before one for every game."""
     entries = _entries(group)
     entry = entries.get(f"{game.name}.{name}") or entries[name]
-    made: Bot = entry.load()(game)
+    try:
+        made: Bot = entry.load()(game)
+    except (Exception, SystemExit) as error:
+        # Whatever an outside package raises is about that package alone, as with games.
+        why = f"{entry.value}: {type(error).__name__}: {error}"
+        raise BadOptions(f"{game.name}'s bot {name!r} cannot be made: {why}.") from error
     return made

@@ -19,6 +19,8 @@ from himitsu.core.words import Spoken, clean_words
 PROMPT = "Your move (? for help, q to quit): "
 UNASKED = "Your move, or Enter to wait (? for help, q to quit): "
 WORDS = "Your words: "
+SOME = 6
+"""So many legal moves are a hint."""
 
 
 class Left(Exception):
@@ -144,6 +146,7 @@ class Session:
                     self._play(self._me, move, self._say(move))
                 except (BadNotation, IllegalMove) as error:
                     typer.echo(_painted(textwrap.fill(str(error), 80), typer.colors.RED))
+                    typer.echo(self._some_moves())
                 else:
                     return True
 
@@ -154,10 +157,20 @@ class Session:
             return None
         return clean_words(_typed(WORDS))
 
+    def _legal(self) -> list[str]:
+        return [self._game.format(move) for move in self._state.legal_moves(self._me)]
+
+    def _some_moves(self) -> str:
+        """A few moves that are legal now, for somebody who typed another."""
+        legal = self._legal()
+        more = " … (? shows all)" if len(legal) > SOME else ""
+        text = f"Legal now: {' '.join(legal[:SOME])}{more}"
+        return textwrap.fill(text, 80, subsequent_indent="  ")
+
     def _explain(self) -> None:
         """The legal moves and the commands, and the table again."""
         self._show()
-        moves = " ".join(self._game.format(move) for move in self._state.legal_moves(self._me))
+        moves = " ".join(self._legal())
         typer.echo(textwrap.fill(f"Legal moves: {moves}", 80, subsequent_indent="  "))
         typer.echo("Type one of them and press Enter. ? shows this help, q quits the game.")
 

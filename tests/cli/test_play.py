@@ -50,6 +50,7 @@ def test_what_cannot_be_played_is_refused_and_asked_again(himitsu: Commands) -> 
     out = himitsu(*LUZ, "--seats", 3, stdin="\nhello\np1\nq\n").out
     assert "'hello' is not a move in LUZ: write b0 to b10 to bid" in out
     assert "Bid from 0 to 10 beads, with or without safety." in out
+    assert out.count("\nLegal now: b0 b0+ b1 b1+ b2 b2+ … (? shows all)\n") == 2
     assert out.count("Your move (? for help, q to quit): ") == 4
 
 

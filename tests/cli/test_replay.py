@@ -16,6 +16,7 @@ from himitsu.core.record_parser import read
 from himitsu.core.records import Record, write
 from himitsu.games.luz.faces import read_card
 from himitsu.games.luz.rules import trick_winner
+from himitsu.games.luz.scoring import score_for
 from himitsu.games.luz.tunables import STANDARD
 
 SUITS = "YRGBP"
@@ -68,7 +69,9 @@ def test_the_open_events_are_the_whole_truth_of_the_game(
         assert (score["type"], score["round"], score["score"]["won"]) == ("score", number, won)
         by_seat = {bid["seat"]: bid for bid in bids}
         points = [
-            STANDARD.score(number - 1, by_seat[seat]["beads"], by_seat[seat]["safety"], won[seat])
+            score_for(
+                STANDARD, number - 1, by_seat[seat]["beads"], by_seat[seat]["safety"], won[seat]
+            )
             for seat in range(4)
         ]
         assert score["score"]["points"] == points
