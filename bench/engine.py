@@ -3,33 +3,22 @@
 One process, one core. Only player decisions count; the time for chance is included. Our games are
 driven from plain Python through the public contract. OpenSpiel's games, in C++, are driven from
 Python in two loops: plain, as its documentation does it, and tight, as fast as Python can. LUZ is
-compared with `oh_hell`, a trick-taking game, the others with `hanabi`. Rounds of all runners
-alternate, and each rate is the median of its rounds, so that a noisy machine disturbs all of them
-alike.
+compared with `oh_hell`, a trick-taking game, the others with `hanabi`.
 """
 
 from __future__ import annotations
 
-import argparse
-import importlib
 import random
-import sys
-import time
-from collections.abc import Callable
-from statistics import median
 from typing import Any
 
 import msgspec
+from measuring import Count, Runner, arguments, measure, peer_modules, repeat
 
 import himitsu
-from himitsu.core.build import compiled
 from himitsu.core.playout import random_playout
 
 TRICKS = "oh_hell(players=4,num_tricks_fixed=10)"
 HANABI = "hanabi(players=4)"
-
-Count = tuple[int, int]
-"""Decisions (or other operations) and whole games."""
 
 
 class Subject:
@@ -67,7 +56,7 @@ class Subject:
             decisions += random_playout(self.new(rng.randbytes(32)), rng)
         return decisions, games
 
-    def runners(self) -> dict[str, Callable[[int], Count]]:
+    def runners(self) -> dict[str, Runner]:
         name = self.game.name
         state = self.in_the_middle()
         view = state.view(1)
@@ -100,7 +89,7 @@ SUBJECTS: tuple[tuple[str, int, dict[str, str], int], ...] = (
 )
 
 
-def peer_plain(peer: Any) -> Callable[[int], Count]:
+def peer_plain(peer: Any) -> Runner:
     """OpenSpiel as its documentation drives it."""
 
     def run(games: int) -> Count:
@@ -119,7 +108,7 @@ def peer_plain(peer: Any) -> Callable[[int], Count]:
     return run
 
 
-def peer_tight(peer: Any) -> Callable[[int], Count]:
+def peer_tight(peer: Any) -> Runner:
     """OpenSpiel as fast as Python can drive it; its chance outcomes here are equally likely."""
 
     def run(games: int) -> Count:
@@ -137,7 +126,7 @@ def peer_tight(peer: Any) -> Callable[[int], Count]:
     return run
 
 
-def peer_playouts(pyspiel: Any, peer: Any) -> Callable[[int], Count]:
+def peer_playouts(pyspiel: Any, peer: Any) -> Runner:
     """OpenSpiel's own loop in C++: `evaluate_bots` with uniform random bots."""
 
     def run(games: int) -> Count:
@@ -162,52 +151,9 @@ def peer_middle(peer: Any, actions: int) -> Any:
             return state
 
 
-def repeat(operation: Callable[[], object]) -> Callable[[int], Count]:
-    def run(times: int) -> Count:
-        for _ in range(times):
-            operation()
-        return times, 0
-
-    return run
-
-
-def measure(runners: dict[str, Callable[[int], Count]], seconds: float) -> dict[str, list[Count]]:
-    """Alternate all runners until the time is spent; returns rates of operations and games."""
-    sizes: dict[str, int] = {}
-    slice_s = 0.08
-    for name, run in runners.items():
-        size = 1
-        while True:
-            begin = time.perf_counter()
-            run(size)
-            spent = time.perf_counter() - begin
-            if spent > slice_s / 4:
-                sizes[name] = max(1, int(size * slice_s / spent))
-                break
-            size *= 2
-    rates: dict[str, list[Count]] = {name: [] for name in runners}
-    end = time.perf_counter() + seconds
-    while time.perf_counter() < end or not all(rates.values()):
-        for name, run in runners.items():
-            begin = time.perf_counter()
-            done, games = run(sizes[name])
-            spent = time.perf_counter() - begin
-            rates[name].append((round(done / spent), round(games / spent)))
-    return rates
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--seconds", type=float, default=25.0, help="time to measure, at most 30")
-    arguments = parser.parse_args()
-    if not 1 <= arguments.seconds <= 30:
-        parser.error("--seconds is from 1 to 30")
-    try:
-        pyspiel = importlib.import_module("pyspiel")
-    except ImportError:
-        print("OpenSpiel is missing: `make bench` installs it.", file=sys.stderr)
-        return 2
+def main() -> None:
+    given = arguments(__doc__)
+    (pyspiel,) = peer_modules("pyspiel")
     tricks, hanabi = pyspiel.load_game(TRICKS), pyspiel.load_game(HANABI)
     runners = {
         "open_spiel_plain": peer_plain(tricks),
@@ -219,9 +165,7 @@ def main() -> int:
     }
     for name, seats, options, middle in SUBJECTS:
         runners |= Subject(name, seats, options, middle).runners()
-    rates = measure(runners, arguments.seconds)
-    per_second = {name: median(done for done, _ in runs) for name, runs in rates.items()}
-    games = {name: median(games for _, games in runs) for name, runs in rates.items()}
+    rates = measure(runners, given.seconds)
     compared = [
         ("luz", "open_spiel_plain"),
         ("luz", "open_spiel_tight"),
@@ -230,24 +174,8 @@ def main() -> int:
     ]
     for name, *_ in SUBJECTS[1:]:
         compared += [(name, "open_spiel_hanabi"), (f"{name}_copy", "open_spiel_hanabi_clone")]
-    ratios = {f"{ours}/{peer}": per_second[ours] / per_second[peer] for ours, peer in compared}
-    if arguments.json:
-        report = {
-            "rates": per_second,
-            "games": {name: rate for name, rate in games.items() if rate},
-            "ratios": {name: round(ratio, 2) for name, ratio in ratios.items()},
-            "compiled": compiled(),
-        }
-        print(msgspec.json.encode(report).decode())
-        return 0
-    print("engine:", "compiled" if compiled() else "plain Python")
-    for name, rate in per_second.items():
-        whole = f"{games[name]:>12,.0f} games/s" if games[name] else ""
-        print(f"{name:<24}{rate:>14,.0f} /s{whole}")
-    for name, ratio in ratios.items():
-        print(f"{name:<40}{ratio:>8.2f}")
-    return 0
+    rates.tell({f"{ours}/{peer}": rates.ratio(ours, peer) for ours, peer in compared}, given.json)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

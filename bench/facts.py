@@ -8,6 +8,7 @@ from typing import Final, Literal, NamedTuple
 from opening import told
 
 from himitsu.core.contract import PUBLIC, State
+from himitsu.games.luz.scoring import is_met
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.tunables import STANDARD
 from himitsu.games.luz.views import LuzView
@@ -62,7 +63,7 @@ def _luz(state: LuzState) -> Sums:
     assert isinstance(view, LuzView)
     bids = [(bid, won) for row in view.rounds for bid, won in zip(row.bids, row.won, strict=True)]
     return {
-        "met": (sum(STANDARD.met(bid.beads, bid.safety, won) for bid, won in bids), len(bids)),
+        "met": (sum(is_met(STANDARD, bid.beads, bid.safety, won) for bid, won in bids), len(bids)),
         "safe": (sum(bid.safety for bid, _ in bids), len(bids)),
         "score": (sum(view.totals), view.seats),
     }

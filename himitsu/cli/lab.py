@@ -179,16 +179,24 @@ def compare(
         same_deals, told = compared(LabFolder.open(one), LabFolder.open(other))
         if json:
             rows = [
-                {"what": what, "sure": sure, **estimate._asdict()} for what, estimate, sure in told
+                {
+                    "what": each.what,
+                    "sure": each.sure,
+                    "before": each.before,
+                    "after": each.after,
+                    **each.apart._asdict(),
+                }
+                for each in told
             ]
             typer.echo(msgspec.json.encode({"same_deals": same_deals, "differences": rows}))
             return
         typer.echo("The same deals, compared game by game." if same_deals else "Different deals.")
-        typer.echo(f"{'':44} {'difference':>12} {'95 % interval':>26}")
-        for what, estimate, sure in told:
-            between = f"{estimate.least:+.4g} to {estimate.most:+.4g}"
-            mark = "  differs" if sure else ""
-            typer.echo(f"{what:44} {estimate.value:>+12.4g} {between:>26}{mark}")
+        typer.echo(f"{'':40} {one.name:>12.12} {other.name:>12.12} {'apart':>9} 95 % interval")
+        for each in told:
+            values = f"{each.before:>12.4g} {each.after:>12.4g} {each.apart.value:>+9.3g}"
+            between = f"{each.apart.least:+.3g} to {each.apart.most:+.3g}"
+            mark = ", differs" if each.sure else ""
+            typer.echo(f"{each.what:40} {values} {between}{mark}")
 
 
 @contextmanager

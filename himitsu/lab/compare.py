@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from himitsu.lab.chunks import complete_chunks
 from himitsu.lab.experiment import BASE
 from himitsu.lab.folder import BadFolder, LabFolder
 from himitsu.lab.report.data import Data
-from himitsu.lab.report.variants import Difference, Measures, differences, measures
-from himitsu.lab.statistics import difference, surely
+from himitsu.lab.report.variants import Difference, Measures, differences, measures, ranked
+from himitsu.lab.statistics import difference
 
 
 def compare(one: LabFolder, other: LabFolder) -> tuple[bool, list[Difference]]:
@@ -27,13 +25,12 @@ def compare(one: LabFolder, other: LabFolder) -> tuple[bool, list[Difference]]:
     if same_deals:
         return True, differences(ours, theirs)
     found = []
-    for what in sorted(ours.keys() & theirs.keys()):
-        before, after = (np.array(list(each[what].values())) for each in (ours, theirs))
+    for what in ours.keys() & theirs.keys():
+        before, after = (each[what]["value"].to_numpy() for each in (ours, theirs))
         if len(before) > 1 and len(after) > 1:
-            found.append((what, difference(after, before)))
-    found.sort(key=lambda each: (each[1].p, -abs(each[1].value), each[0]))
-    sure = surely([estimate.p for _, estimate in found])
-    return False, [(*each, is_sure) for each, is_sure in zip(found, sure, strict=True)]
+            means = float(before.mean()), float(after.mean())
+            found.append(Difference(what, *means, difference(after, before), False))
+    return False, ranked(found)
 
 
 def _measures(folder: LabFolder) -> Measures:

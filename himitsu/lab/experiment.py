@@ -260,6 +260,13 @@ def template(game: Game) -> str:
             ]
             break
     lines += ["# [[variants]]", '# name = "one random"', '# bots = ["random", "brisk"]']
+    lines += [
+        "",
+        "# A bot that thinks in samples may have another number of them.",
+        "# [[variants]]",
+        '# name = "one thinks less"',
+        '# bots = ["steady:20", "steady"]',
+    ]
     restricted = [name for name in lab_player_names(game) if name not in UNRESTRICTED]
     if restricted:
         lines += [

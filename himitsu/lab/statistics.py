@@ -51,25 +51,27 @@ class Compared(NamedTuple):
 def clustered_means(
     values: Numbers, groups: Sequence[str], games: Numbers, level: float = LEVEL
 ) -> dict[str, Estimate]:
-    """The mean of each group, robust to what the rows of a game have in common."""
-    if len(np.unique(games)) < 2:
-        return {}
+    """The mean of each group that several games have, robust to what the rows of a game have in
+    common."""
     labels, codes = np.unique(np.array(groups, dtype=object).astype(str), return_inverse=True)
-    counts = np.bincount(codes)
-    dummies = np.zeros((len(values), len(labels)))
-    dummies[np.arange(len(values)), codes] = 1.0
-    model = sm.OLS(values, dummies, hasconst=True)
-    fitted = model.fit(method="qr", cov_type="cluster", cov_kwds={"groups": games})
-    bounds = fitted.conf_int(alpha=1 - level)
+    # By label, so that memory does not grow with their number.
+    order = np.argsort(codes, kind="stable")
+    ends = np.cumsum(np.bincount(codes))
     found = {}
-    for place, label in enumerate(labels):
-        mean = float(fitted.params[place])
-        low, high, p = float(bounds[place][0]), float(bounds[place][1]), fitted.pvalues[place]
-        if not fitted.bse[place] > EXACT:
-            # The same in every game: where a seat has every value in turn, wins cancel out.
-            low, high, p = mean, mean, 1.0 if abs(mean) < EXACT else 0.0
-        found[str(label)] = Estimate(mean, low, high, float(p), int(counts[place]))
+    for label, rows in zip(labels, np.split(order, ends[:-1]), strict=True):
+        if np.ptp(games[rows]) > 0:
+            found[str(label)] = _clustered_mean(values[rows], games[rows], level)
     return found
+
+
+def _clustered_mean(values: Numbers, games: Numbers, level: float) -> Estimate:
+    mean, size = float(np.mean(values)), len(values)
+    fitted = sm.OLS(values, np.ones(size)).fit(cov_type="cluster", cov_kwds={"groups": games})
+    if fitted.bse[0] > EXACT:
+        low, high = fitted.conf_int(alpha=1 - level)[0]
+        return Estimate(mean, float(low), float(high), float(fitted.pvalues[0]), size)
+    # The same in every game: where a seat has every value in turn, wins cancel out.
+    return Estimate(mean, mean, mean, 1.0 if abs(mean) < EXACT else 0.0, size)
 
 
 def compared(rows: pl.DataFrame, column: str) -> list[Compared]:

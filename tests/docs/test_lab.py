@@ -11,9 +11,10 @@ import pytest
 from himitsu.core.facts import KEYS, FactTable
 from himitsu.core.registry import games
 from himitsu.lab.chunks import schemas
-from himitsu.lab.experiment import checked
+from himitsu.lab.experiment import checked, read_experiment
 
-PAGE = (Path(__file__).parents[2] / "docs" / "lab.md").read_text(encoding="utf-8")
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "lab.md").read_text(encoding="utf-8")
 NAMES = ("luz", "rhymes", "yurikure")
 
 
@@ -69,3 +70,21 @@ def test_every_column_of_the_tables_that_all_games_have_is_described() -> None:
         (row,) = [line for line in PAGE.splitlines() if line.startswith(f"| `{name}` | ")]
         columns = re.findall(r"`(\w+)`", row.split(" | ")[2])
         assert columns == [column for column in tables[name] if column not in KEYS]
+
+
+EXPERIMENTS = sorted(path.name for path in (DOCS / "lab" / "experiments").glob("*.toml"))
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+def test_the_experiments_of_our_own_reports_can_be_played(name: str) -> None:
+    path = DOCS / "lab" / "experiments" / name
+    assert name.startswith(read_experiment(path, {}).game)
+    command = f"himitsu lab run docs/lab/experiments/{name} --out DIR"
+    assert command in path.read_text(encoding="utf-8")
+
+
+def test_our_own_reports_name_their_experiments() -> None:
+    for name in NAMES:
+        page = (DOCS / "lab" / f"{name}.md").read_text(encoding="utf-8")
+        for experiment in EXPERIMENTS:
+            assert (f"experiments/{experiment}" in page) == experiment.startswith(name)

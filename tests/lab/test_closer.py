@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -12,10 +13,11 @@ import pytest
 
 from himitsu.bots import player
 from himitsu.core.chance import key_from_seed
-from himitsu.core.contract import State
+from himitsu.core.contract import PUBLIC, State
 from himitsu.core.registry import game, games
+from himitsu.games.rhymes.cards import IDENTITY_NAMES
 from himitsu.lab.closer.finished import Finished
-from himitsu.lab.closer.secrets import entropy_bits
+from himitsu.lab.closer.secrets import entropy_bits, watched
 from himitsu.lab.closer.settings import chosen_games
 from himitsu.lab.experiment import BASE, BadExperiment, Experiment, checked
 from himitsu.lab.folder import LabFolder
@@ -84,7 +86,8 @@ def test_every_game_can_be_looked_at(tmp_path: Path, name: str, seats: int) -> N
 
     assert tables["course"].height == looked_at("course") * 3 * 2 * seats
     assert tables["replays"].height == looked_at("replays") * 2 * 2 * seats
-    assert tables["secrets"].height == looked_at("secrets") * 3 * seats
+    viewers = seats + (name != "luz")
+    assert tables["secrets"].height == looked_at("secrets") * 3 * viewers
     assert tables["secrets"]["bits"].to_numpy().min() >= 0
     playouts = tables["playouts"]
     tried = playouts.group_by("game", "number").agg(
@@ -151,6 +154,36 @@ def expect_secrets(state: State, name: str, viewer: int, rng: Random) -> None:
     assert {key: len(values) for key, values in own.items()} == {
         key: len(values) for key, values in sampled.items()
     }
+
+
+@pytest.mark.parametrize(("name", "seats"), [("yurikure", 4), ("rhymes", 5), ("rhymes", 2)])
+def test_who_only_watches_thinks_of_nothing_but_what_is_public(name: str, seats: int) -> None:
+    """Whatever they think of looks the same from outside, and not to everybody inside."""
+    told = finished(name, seats)
+    for _, truth in told.at([0, len(told.seen) // 2]):
+        thoughts = watched(game(name), truth, seats, Random(1))
+        for _ in range(3):
+            assert next(thoughts).view(PUBLIC) == truth.view(PUBLIC)
+    thought = next(thoughts)
+    assert any(thought.view(seat) != truth.view(seat) for seat in range(seats))
+
+
+def test_who_only_watches_considers_all_deals_alike() -> None:
+    """Rebel Rhymes before the first turn: of five players three are certain, each with the same
+    chance anywhere, and two of the others."""
+    state = game("rhymes").new({"opening": "calm"}, 5, key_from_seed("watched"))
+    thoughts = watched(game("rhymes"), state, 5, Random(1))
+    shares: Counter[tuple[int, str]] = Counter()
+    for _ in range(500):
+        who = game("rhymes").secrets(next(thoughts), PUBLIC)["identities"]
+        shares.update((seat, IDENTITY_NAMES[each]) for seat, each in enumerate(who))
+    for seat in range(5):
+        assert shares[seat, "princess"] / 500 == pytest.approx(1 / 5, abs=0.08)
+        assert shares[seat, "prince"] / 500 == pytest.approx(1 / 5, abs=0.08)
+        # One King is certain, and two of three times another, a Queen or a Singer.
+        assert shares[seat, "king"] / 500 == pytest.approx(1 / 5 + 2 / 15, abs=0.08)
+        assert shares[seat, "queen"] / 500 == pytest.approx(2 / 15, abs=0.08)
+        assert shares[seat, "singer"] / 500 == pytest.approx(2 / 15, abs=0.08)
 
 
 def test_what_is_known_holds_no_bits() -> None:

@@ -12,6 +12,8 @@ from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN, State
 from himitsu.core.facts import Column, FactTable
 from himitsu.core.registry import game, games
+from himitsu.games.rhymes.facts import EVENT_CARDS
+from himitsu.games.rhymes.views import RowFilled
 from himitsu.lab.match import play_out
 
 KINDS: dict[str, tuple[type, ...]] = {
@@ -87,6 +89,9 @@ def test_rhymes_names_who_won_and_by_what() -> None:
         assert len(rows_of(state, "rhymes", "hands")) == 20
         (ending,) = rows_of(state, "rhymes", "endings")
         assert ending["winners"] == len(winners)
+        events = [event for event in state.events(OPEN) if isinstance(event, RowFilled)]
+        came = [event.face for event in events if event.face in EVENT_CARDS]
+        assert [row["face"] for row in rows_of(state, "rhymes", "row_events")] == came
 
 
 def test_a_table_that_cannot_work_is_refused() -> None:
@@ -97,5 +102,7 @@ def test_a_table_that_cannot_work_is_refused() -> None:
         FactTable("mine", "", (seat, seat), lambda events: ())
     with pytest.raises(ValueError, match="arm or game"):
         FactTable("mine", "", (Column("game", "int", ""),), lambda events: ())
-    with pytest.raises(ValueError, match="need a column `seat`"):
+    with pytest.raises(ValueError, match="to add up need a column `seat`"):
         FactTable("mine", "", (Column("card", "str", "", "deal"),), lambda events: ())
+    with pytest.raises(ValueError, match="to add up need a column `seat`"):
+        FactTable("mine", "", (Column("points", "int", "", score=True),), lambda events: ())

@@ -8,6 +8,7 @@ import pytest
 
 from himitsu.lab.report.luck import replayed
 from himitsu.lab.report.never_right import Judged, judged
+from himitsu.lab.report.running_scores import lead_changes
 from himitsu.lab.report.tension import courses
 from himitsu.lab.statistics import skill_share, variance_components
 
@@ -135,3 +136,20 @@ def test_who_wins_together_does_not_take_the_lead_from_each_other() -> None:
     schema = ["game", "percent", "sampled", "seat", "chance", "won"]
     (told,) = courses(pl.DataFrame(rows, schema=schema, orient="row"))
     assert (told.lead_changes, told.decided) == (0, 0)
+
+
+def test_leads_by_points_change_where_nobody_stays_ahead() -> None:
+    """Game 0: seat 0, both, then seat 1. Game 1: seat 0, seat 1, seat 0."""
+    behind = {0: [(0, 5), (0, 0), (3, 0)], 1: [(0, 1), (2, 0), (0, 4)]}
+    rows = pl.DataFrame(
+        [
+            (game, number, seat, points)
+            for game, rounds in behind.items()
+            for number, seats in enumerate(rounds, 1)
+            for seat, points in enumerate(seats)
+        ],
+        schema={"game": pl.Int64, "round": pl.Int64, "seat": pl.Int16, "behind": pl.Int64},
+        orient="row",
+    )
+    assert lead_changes(rows).to_list() == [0, 2]
+    assert lead_changes(rows.sample(fraction=1, shuffle=True, seed=1)).to_list() == [0, 2]

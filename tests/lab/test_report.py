@@ -103,7 +103,8 @@ def test_a_variant_that_changes_nothing_differs_in_nothing(tmp_path: Path) -> No
     folder, path = made(tmp_path, "luz", 3, variants=[{"name": "the same"}])
     data = Data(folder, run(folder, 1, silent))
     told = differences(measures(data, BASE), measures(data, "the same"))
-    assert [each.value for _, each, _ in told] == [0.0] * len(told)
+    assert [each.apart.value for each in told] == [0.0] * len(told)
+    assert all(each.before == each.after for each in told)
     assert "the same: no difference was found" in path.read_text(encoding="utf-8")
 
 
@@ -112,11 +113,11 @@ def test_a_variant_that_changes_much_is_told_the_surest_first(tmp_path: Path) ->
     folder, _ = made(tmp_path, "luz", 3, variants=variants)
     data = Data(folder, run(folder, 1, silent))
     told = differences(measures(data, BASE), measures(data, "all random"))
-    found = {what: (estimate, sure) for what, estimate, sure in told}
-    hits, sure = found["bids: hit"]
-    assert sure
-    assert hits.value < -0.2
-    assert [estimate.p for _, estimate, _ in told] == sorted(each.p for _, each, _ in told)
+    (hits,) = [each for each in told if each.what == "bids: hit"]
+    assert hits.sure
+    assert hits.apart.value < -0.2
+    assert hits.after - hits.before == pytest.approx(hits.apart.value)
+    assert [each.apart.p for each in told] == sorted(each.apart.p for each in told)
 
 
 def test_two_folders_are_compared_game_by_game_if_their_deals_are_the_same(tmp_path: Path) -> None:
@@ -124,7 +125,7 @@ def test_two_folders_are_compared_game_by_game_if_their_deals_are_the_same(tmp_p
     other, _ = made(tmp_path / "other", "luz", 3, options={"memory": "aid"})
     same_deals, told = compare(one, other)
     assert same_deals
-    assert not any(sure for _, _, sure in told)
+    assert not any(each.sure for each in told)
     seeded, _ = made(tmp_path / "seeded", "luz", 3, seed="another")
     assert compare(one, seeded)[0] is False
     rhymes, _ = made(tmp_path / "rhymes", "rhymes", 3)

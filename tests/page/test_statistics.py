@@ -54,7 +54,7 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> Json:
         guests = [str(number % 10) for number in range(50)]
         for game, seats in GAMES.items():
             keep_finished(database, guests, ENDED, game=game, seats=seats)
-        return asyncio.run(server_statistics(database, 2 * ENDED))
+        return asyncio.run(server_statistics(database, 2 * ENDED)).statistics
 
     # In a thread of its own: the browser's event loop runs in this one.
     with ThreadPoolExecutor(1) as aside:

@@ -12,6 +12,7 @@ from himitsu.lab.folder import write_whole
 from himitsu.lab.match import play_game
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.parts import Grid, Link, Section, percent
+from himitsu.lab.report.running_scores import standings
 from himitsu.lab.report.tension import courses, followed
 
 
@@ -34,6 +35,13 @@ def extremes(data: Data) -> dict[str, tuple[int, str]]:
             best.game,
             f"a winner had a chance of {percent(best.lowest)} when {best.lowest_at} % of the game "
             "was over",
+        )
+    elif (scores := standings(data)) is not None and scores["won"].any():
+        worst = scores.filter("won").sort("behind", "game", descending=[True, False])
+        game, behind, after = worst.select("game", "behind", "round").row(0)
+        found["greatest comeback"] = (
+            game,
+            f"the winner was {behind} points behind after round {after}",
         )
     for table in data.facts:
         for column in table.columns:

@@ -18,6 +18,8 @@ PARTS: Final = ("#0b62c4", "#e0912f", "#8a94a0", "#3f8f5f")
 WIDTH: Final = 520
 ROW: Final = 20
 FEW_BINS: Final = 12
+FINE: Final = 0.05
+"""Where all shares are closer together than this, tenths of a percent are told."""
 
 
 def _svg(chart: alt.Chart | alt.LayerChart | alt.FacetChart) -> str:
@@ -37,8 +39,13 @@ def intervals(
     has label, value, least, most and sure."""
     rows = rows.sort("value", "label", descending=[True, False])
     order = rows["label"].to_list()
+    fine = float(rows["most"].max() or 0) - float(rows["least"].min() or 0) < FINE  # type: ignore[arg-type]
     shown: Any = alt.Axis(
-        format="+.0%" if percent else "+.3g", title=axis, tickCount=8, labelOverlap="greedy"
+        format=("+.1%" if fine else "+.0%") if percent else "+.3g",
+        title=axis,
+        tickCount=8,
+        labelOverlap="greedy",
+        labelSeparation=8,
     )
     y = alt.Y("label:N", sort=order, title=None)
     colour = alt.Color(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 from typing import Final
@@ -17,20 +18,26 @@ h2 { font-size: 1.2rem; margin-top: 2.2rem; border-top: 1px solid #d0d7de; paddi
 .about, figcaption, caption { color: #57606a; font-size: 0.85rem; text-align: left; }
 figure { margin: 1rem 0; overflow-x: auto; break-inside: avoid; }
 figure svg { max-width: 100%; height: auto; }
-table { min-width: 30rem; border-collapse: collapse; margin: 0.8rem 0;
-  font-variant-numeric: tabular-nums; }
+.grid { margin: 0.8rem 0; overflow-x: auto; }
+table { min-width: 30rem; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.15rem 0.9rem 0.15rem 0; text-align: right; border-bottom: 1px solid #eaeef2; }
+td { white-space: nowrap; }
 th:first-child, td:first-child { text-align: left; }
 nav ol { padding-left: 1.2rem; }
 nav li { margin: 0.35rem 0; }
 nav a { color: #0b62c4; text-decoration: none; font-weight: 600; }
 .verdict { font-size: 1.08rem; font-weight: 600; border-left: 4px solid #0b62c4;
   padding-left: 0.8rem; }
-@media print { body { margin: 0; max-width: none; font-size: 11px; } nav a { color: inherit; }
-  h2, caption, .verdict { break-after: avoid; } tr { break-inside: avoid; }
-  thead { display: table-header-group; } }
+.verdict p { margin: 0.3rem 0; }
+@media print { html { font-size: 12px; } body { margin: 0; max-width: none; font-size: 11px; }
+  .grid, figure { overflow: visible; } table { font-size: 10px; } figure svg { max-height: 235mm; }
+  nav a { color: inherit; } h2, caption, .verdict { break-after: avoid; }
+  tr, .short, .verdict { break-inside: avoid; } thead { display: table-header-group; } }
 @page { margin: 14mm 12mm; }
 """
+
+SHORT: Final = 12
+"""A table of so many rows is not torn apart by the end of a page."""
 
 
 def page(title: str, about: str, sections: Sequence[Section]) -> str:
@@ -59,12 +66,14 @@ def described(svg: str, text: str) -> str:
 
 
 def _verdict(section: Section) -> str:
-    return f'<p class="verdict">{escape(section.verdict)}</p>' if section.verdict else ""
+    told = "".join(f"<p>{escape(line)}</p>" for line in section.verdict.splitlines())
+    return f'<div class="verdict">{told}</div>' if told else ""
 
 
 def _part(part: str | Grid | Figure, about: str) -> str:
     if isinstance(part, str):
-        return f"<p>{escape(part)}</p>"
+        text = re.sub(r"`(.*?)`", r"<code>\1</code>", escape(part))
+        return f"<p>{text}</p>"
     if isinstance(part, Figure):
         return (
             f"<figure>{part.svg}<figcaption>{escape(part.caption)} "
@@ -75,7 +84,9 @@ def _part(part: str | Grid | Figure, about: str) -> str:
         f"<tr>{''.join(f'<td>{_cell(cell)}</td>' for cell in row)}</tr>" for row in part.rows
     )
     caption = f"<caption>{escape(part.caption)}</caption>" if part.caption else ""
-    return f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    kind = "grid short" if len(part.rows) <= SHORT else "grid"
+    table = f"<table>{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return f'<div class="{kind}">{table}</div>'
 
 
 def _cell(cell: str | Link) -> str:

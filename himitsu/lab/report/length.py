@@ -60,7 +60,7 @@ def _rounds(data: Data) -> str:
                 counts = rows.group_by("game").agg(pl.max(column.name)).collect()[column.name]
                 low, high = (counts.quantile(part, "nearest") for part in (0.1, 0.9))
                 if low == high:
-                    return f" It has {low:.0f} {column.name}s."
+                    return f" It has {low:.0f} {column.name}{'' if low == 1 else 's'}."
                 return f" 8 of 10 have {low:.0f} to {high:.0f} {column.name}s."
     return ""
 

@@ -41,7 +41,8 @@ class Grid:
 class Section:
     title: str
     verdict: str = ""
-    """What was found, in plain words: it opens the section, and stands at the head of the page."""
+    """What was found, in plain words, a line for each thing: it opens the section, and stands at
+    the head of the page."""
     parts: list[str | Grid | Figure] = field(default_factory=list)
     """In the order in which they are read."""
 

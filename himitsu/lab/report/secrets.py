@@ -1,4 +1,4 @@
-"""What do players not know, and which moves give it away?"""
+"""What do players and watchers not know, and which moves give it away?"""
 
 from __future__ import annotations
 
@@ -6,12 +6,17 @@ from typing import Final
 
 import polars as pl
 
+from himitsu.core.contract import PUBLIC
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import curve
 from himitsu.lab.report.parts import Grid, Section, number
 from himitsu.lab.statistics import FEW, clustered_means, mean_of, surely
 
 SHOWN: Final = 30
+NOTHING: Final = 0.1
+"""Fewer bits are none."""
+PLAYER: Final = "a player"
+WATCHER: Final = "somebody who only watches"
 
 
 def secrets(data: Data) -> Section:
@@ -30,16 +35,16 @@ def secrets(data: Data) -> Section:
         )
         return section
     section.parts.append(
-        "What a player does not know is told in bits: one for each question with yes or no that "
+        "What somebody does not know is told in bits: one for each question with yes or no that "
         "would have to be answered. It is estimated from truths that the game samples from the "
-        "player's view. A sample may be wider than what a perfect mind would deduce, so players "
-        "can know more than this; and each value is counted by itself, so what follows from "
-        "several together is not seen. Who only watches cannot be asked: samples are made for "
-        "seats."
+        "player's view, and for somebody who only watches from truths that follow from what the "
+        "seats consider possible, in turn. A sample may be wider than what a perfect mind would "
+        "deduce, so they can know more than this; and each value is counted by itself, so what "
+        "follows from several together is not seen."
     )
     told = [_course(rows.filter(pl.col("secret") == name), name, section) for name in _names(rows)]
     _moves(moves, section)
-    section.verdict = " ".join(told)
+    section.verdict = "\n".join(told)
     return section
 
 
@@ -49,33 +54,41 @@ def _names(rows: pl.DataFrame) -> list[str]:
 
 def _course(rows: pl.DataFrame, name: str, section: Section) -> str:
     """By game, because the viewers of a game know much in common."""
-    means = rows.group_by("game", "percent").agg(pl.mean("bits")).sort("percent", "game")
     points = []
-    for (part,), group in means.group_by("percent", maintain_order=True):
-        mean = mean_of(group["bits"].to_numpy())
-        points.append((int(str(part)), mean.value, mean.least, mean.most))
+    for who, watching in ((PLAYER, False), (WATCHER, True)):
+        theirs = rows.filter((pl.col("viewer") == PUBLIC) == watching)
+        means = theirs.group_by("game", "percent").agg(pl.mean("bits")).sort("percent", "game")
+        for (part,), group in means.group_by("percent", maintain_order=True):
+            mean = mean_of(group["bits"].to_numpy())
+            points.append((who, int(str(part)), mean.value, mean.least, mean.most))
+    schema = ["label", "percent", "value", "least", "most"]
     section.parts.append(
         curve(
             f"secrets-{name.replace(' ', '-').replace(chr(39), '')}",
-            f"Bits that a player does not know of the {name}, over the course of the game, with "
-            f"95 % intervals; {means['game'].n_unique():,} games were looked at.",
-            pl.DataFrame(points, schema=["percent", "value", "least", "most"], orient="row"),
-            "bits unknown to a player",
+            f"Bits that are not known of the {name}, over the course of the game, with 95 % "
+            f"intervals; {rows['game'].n_unique():,} games were looked at.",
+            pl.DataFrame(points, schema=schema, orient="row"),
+            "bits unknown",
         )
     )
-    most = max(value for _, value, _, _ in points)
-    last_part, last, _, _ = points[-1]
-    if most < 0.1:
-        return f"There is nothing to know of the {name}."
-    return (
-        f"Of the {name} a player does not know {most:.0f} bits at most; {100 * last / most:.0f} % "
-        f"of that is still secret when {last_part} % of the game is over."
-    )
+    told = []
+    for who in dict.fromkeys(point[0] for point in points):
+        course = [(part, value) for label, part, value, _, _ in points if label == who]
+        most, (last_part, last) = max(value for _, value in course), course[-1]
+        told.append(
+            f"Of the {name} {who} does not know {most:.0f} bits at most; {100 * last / most:.0f} % "
+            f"of that is still secret when {last_part} % of the game is over."
+            if most >= NOTHING
+            else f"There is nothing to know of the {name} for {who}."
+        )
+    return "\n".join(told)
 
 
 def _moves(moves: pl.DataFrame, section: Section) -> None:
+    gain = pl.col("before") - pl.col("after")
+    watching = pl.col("viewer") == PUBLIC
     given = moves.group_by("game", "number", "option", maintain_order=True).agg(
-        bits=(pl.col("before") - pl.col("after")).sum()
+        players=gain.filter(~watching).sum(), watchers=gain.filter(watching).sum()
     )
     given = given.filter(pl.len().over("option") >= FEW)
     if given.is_empty():
@@ -83,24 +96,28 @@ def _moves(moves: pl.DataFrame, section: Section) -> None:
             f"No kind of move was looked at {FEW} times: which give most away needs more games."
         )
         return
-    found = clustered_means(
-        given["bits"].to_numpy(), given["option"].to_list(), given["game"].to_numpy()
+    to_players, to_watchers = (
+        clustered_means(given[who].to_numpy(), given["option"].to_list(), given["game"].to_numpy())
+        for who in ("players", "watchers")
     )
-    ranked = sorted(found, key=lambda option: (-found[option].value, option))
-    sure = dict(zip(ranked, surely([found[option].p for option in ranked]), strict=True))
+    watched = bool(moves.select((pl.col("viewer") == PUBLIC).any()).item())
+    ranked = sorted(to_players, key=lambda option: (-to_players[option].value, option))
+    sure = dict(zip(ranked, surely([to_players[option].p for option in ranked]), strict=True))
     section.parts.append(
         Grid(
-            ("move", "bits given away", "moves", ""),
+            ("move", "bits given to players", "to who only watches", "moves", ""),
             [
                 (
                     option,
-                    number(found[option]),
-                    f"{found[option].size:,}",
+                    number(to_players[option]),
+                    number(to_watchers[option]) if watched else "not known",
+                    f"{to_players[option].size:,}",
                     "sure" if sure[option] else "",
                 )
                 for option in ranked[:SHOWN]
             ],
-            "What everybody together knows more after a move, and what followed from it at once; "
-            "less than nothing where a move makes new secrets.",
+            "What all players together know more after a move, and what followed from it at once, "
+            "and what somebody knows more who only watches; less than nothing where a move makes "
+            "new secrets.",
         )
     )

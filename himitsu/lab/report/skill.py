@@ -20,7 +20,9 @@ def skill(data: Data) -> Section:
         section.parts.append(
             "In every arm all seats were taken by the same bot. An arm with different ones, such "
             'as bots = ["random", "brisk"], tells what skill is worth; one with a restricted '
-            "player tells what the thing is worth that this player leaves out."
+            "player tells what the thing is worth that this player leaves out; one with "
+            'bots = ["steady:20", "steady"], where one of them thinks with 20 samples, tells what '
+            "thought is worth."
         )
         return section
     _restricted(data, section)
@@ -96,7 +98,18 @@ def _restricted(data: Data, section: Section) -> None:
     if not found:
         return
     sure = surely([each.worth.p for each in found])
-    section.parts.append(
+    ladder = pl.DataFrame(
+        {
+            "label": [f"{each.player} instead of {each.instead_of}" for each in found],
+            "value": [-each.worth.value for each in found],
+            "least": [-each.worth.most for each in found],
+            "most": [-each.worth.least for each in found],
+            "sure": sure,
+        }
+    )
+    caption = "The ladder: what one seat wins more by who takes it, all else being the same."
+    section.parts += [
+        intervals("skill-ladder", caption, ladder, "wins more than in the base"),
         Grid(
             ("player", "instead of", "wins less, points", "games", ""),
             [
@@ -112,5 +125,5 @@ def _restricted(data: Data, section: Section) -> None:
             "What is it worth? One player of the base was exchanged, on the same deals in the same "
             "seat. What one who leaves something out wins less is what that thing is worth, to "
             "somebody who otherwise plays alike.",
-        )
-    )
+        ),
+    ]

@@ -11,6 +11,7 @@ import polars as pl
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import curve, histogram
 from himitsu.lab.report.parts import Section, percent
+from himitsu.lab.report.running_scores import running_scores
 from himitsu.lab.statistics import mean_of
 
 FAVOURITE: Final = 0.5
@@ -75,17 +76,24 @@ def _told(game: int, winners: pl.DataFrame, rows: pl.DataFrame) -> Told:
 
 def tension(data: Data) -> Section:
     section = Section("When is it decided?")
+    _playouts(data, section)
+    running_scores(data, section)
+    section.verdict = section.verdict.strip()
+    return section
+
+
+def _playouts(data: Data, section: Section) -> None:
     rows = followed(data)
     if rows is None:
         section.parts.append(
             "This was not asked: [course] games = 3 in the file has games played on from moments "
             "of them, which tells who was likely to win when."
         )
-        return section
+        return
     told = courses(rows)
     if len(told) < 2:
         section.parts.append("Too few games were followed: play more.")
-        return section
+        return
     decided = np.array([each.decided for each in told])
     changes = mean_of(np.array([float(each.lead_changes) for each in told]))
     late = float((decided > LATE).mean())
@@ -126,7 +134,6 @@ def tension(data: Data) -> Section:
             "changes of the lead",
         ),
     ]
-    return section
 
 
 def _chances(rows: pl.DataFrame) -> pl.DataFrame:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final, NamedTuple
 
-import numpy as np
-import numpy.typing as npt
 import polars as pl
 
 from himitsu.core.facts import FactTable
@@ -20,45 +19,41 @@ SHOWN: Final = 40
 LEAST: Final = 8
 """Of the differences so many are shown, also if they may be chance."""
 
-Measures = dict[str, dict[int, float]]
-"""By what is measured: its value in each game that has one."""
+Measures = dict[str, pl.DataFrame]
+"""By what is measured: `game` and its `value`, of each game that has one."""
 
 
 def measures(data: Data, arm: str) -> Measures:
     """All that can be said of a game of this arm in one number."""
     games = data.games.filter(pl.col("arm") == arm)
-    found: Measures = {
-        name: dict(zip(games["game"].to_list(), games[name].to_list(), strict=True))
+    found = {
+        name: games.select("game", value=pl.col(name).cast(pl.Float64))
         for name in ("decisions", "minutes", "winners", "margin")
     }
-    found["draws"] = {game: float(winners == 0) for game, winners in found["winners"].items()}
+    found["draws"] = games.select("game", value=(pl.col("winners") == 0).cast(pl.Float64))
     for table in data.facts:
-        found |= _of_table(data, table, arm, games["game"].to_list())
+        found |= dict(_of_table(data, table, arm, games.select("game")))
     return found
 
 
-def _of_table(data: Data, table: FactTable, arm: str, games: list[int]) -> Measures:
+def _of_table(
+    data: Data, table: FactTable, arm: str, games: pl.DataFrame
+) -> Iterator[tuple[str, pl.DataFrame]]:
     rows = data.scan(table.name).filter(pl.col("arm") == arm).collect()
-    counts = dict(rows.group_by("game").len().rows())
-    found: Measures = {f"{table.name}: how many": {game: counts.get(game, 0) for game in games}}
+    counts = rows.group_by("game").agg(value=pl.len().cast(pl.Float64))
+    counted = games.join(counts, on="game", how="left").with_columns(pl.col("value").fill_null(0.0))
+    yield f"{table.name}: how many", counted
     for column in table.columns:
         if not column.measure:
             continue
-        known = rows.drop_nulls(column.name)
+        by_game = rows.drop_nulls(column.name).group_by("game")
         if column.kind == "str":
-            values = known[column.name].unique().sort().to_list()
-            for value in values[:MOST_VALUES]:
-                shares = known.group_by("game").agg((pl.col(column.name) == value).mean())
-                found[f"{table.name}: {column.name} is {value}"] = dict(shares.rows())
+            for value in rows[column.name].drop_nulls().unique().sort().head(MOST_VALUES):
+                share = (pl.col(column.name) == value).mean()
+                yield f"{table.name}: {column.name} is {value}", by_game.agg(value=share)
         else:
-            means = known.group_by("game").agg(pl.col(column.name).cast(pl.Float64).mean())
-            found[f"{table.name}: {column.name}"] = dict(means.rows())
-    return found
-
-
-def paired(ours: dict[int, float], theirs: dict[int, float]) -> npt.NDArray[Any]:
-    """The differences in the games that both have."""
-    return np.array([ours[game] - theirs[game] for game in sorted(ours.keys() & theirs.keys())])
+            mean = pl.col(column.name).cast(pl.Float64).mean()
+            yield f"{table.name}: {column.name}", by_game.agg(value=mean)
 
 
 def variants(data: Data) -> Section:
@@ -76,43 +71,66 @@ def variants(data: Data) -> Section:
     for name in names:
         told = differences(base, measures(data, name))
         verdict, grid = compared_parts(name, told)
-        section.verdict = f"{section.verdict} {verdict}".strip()
+        section.verdict = f"{section.verdict}\n{verdict}".strip()
         section.parts.append(grid)
     return section
 
 
-Difference = tuple[str, Estimate, bool]
+class Difference(NamedTuple):
+    what: str
+    before: float
+    after: float
+    apart: Estimate
+    sure: bool
 
 
 def differences(base: Measures, other: Measures) -> list[Difference]:
     """What differs, the surest first."""
-    found: list[tuple[str, Estimate]] = []
+    found: list[Difference] = []
+    games = base["decisions"].select("game").join(other["decisions"], on="game", how="semi")
     for what in base.keys() | other.keys():
+        ours, theirs = base.get(what), other.get(what)
         # What one of them never has counts as none of it in every game.
-        games = base["decisions"].keys() & other["decisions"].keys()
-        if what not in base or what not in other:
-            known = base.get(what) or other[what]
-            sign = -1.0 if what in base else 1.0
-            apart = np.array([sign * known.get(game, 0.0) for game in sorted(games)])
-        else:
-            apart = paired(other[what], base[what])
-        if len(apart) > 1:
-            found.append((what, mean_of(apart)))
-    found.sort(key=lambda each: (each[1].p, -abs(each[1].value), each[0]))
-    sure = surely([estimate.p for _, estimate in found])
-    return [(what, estimate, each) for (what, estimate), each in zip(found, sure, strict=True)]
+        if ours is None or theirs is None:
+            ours, theirs = (_in_all(games, each) for each in (ours, theirs))
+        pairs = ours.join(theirs, on="game", suffix="_after").sort("game")
+        if pairs.height > 1:
+            before, after = pairs["value"].to_numpy(), pairs["value_after"].to_numpy()
+            apart = mean_of(after - before)
+            found.append(Difference(what, float(before.mean()), float(after.mean()), apart, False))
+    return ranked(found)
+
+
+def _in_all(games: pl.DataFrame, measured: pl.DataFrame | None) -> pl.DataFrame:
+    if measured is None:
+        return games.with_columns(value=0.0)
+    return games.join(measured, on="game", how="left").with_columns(pl.col("value").fill_null(0.0))
+
+
+def ranked(found: list[Difference]) -> list[Difference]:
+    """The surest first, and those marked that are no chance."""
+    found = sorted(found, key=lambda each: (each.apart.p, -abs(each.apart.value), each.what))
+    sure = surely([each.apart.p for each in found])
+    return [each._replace(sure=is_sure) for each, is_sure in zip(found, sure, strict=True)]
 
 
 def compared_parts(name: str, told: list[Difference]) -> tuple[str, Grid]:
-    certain = [each for each in told if each[2]]
+    certain = [each for each in told if each.sure]
     verdict = (
-        f"{name}: {len(certain)} of {len(told)} measures differ, above all {certain[0][0]} "
-        f"({certain[0][1].value:+.3g})."
+        f"{name}: {len(certain)} of {len(told)} measures differ, above all {certain[0].what} "
+        f"({certain[0].apart.value:+.3g})."
         if certain
         else f"{name}: no difference was found in {len(told)} measures."
     )
     rows = [
-        (what, number(estimate), f"{estimate.size:,}", "differs" if sure else "")
-        for what, estimate, sure in told[: min(SHOWN, max(LEAST, len(certain)))]
+        (
+            each.what,
+            f"{each.before:.3g}",
+            f"{each.after:.3g}",
+            number(each.apart),
+            f"{each.apart.size:,}",
+            "differs" if each.sure else "",
+        )
+        for each in told[: min(SHOWN, max(LEAST, len(certain)))]
     ]
-    return verdict, Grid((name, "difference to base", "games", ""), rows)
+    return verdict, Grid((name, "base", "variant", "difference", "games", ""), rows)

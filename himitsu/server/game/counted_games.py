@@ -13,12 +13,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
+from himitsu.server.protocol.http import ServerStatistics
 from himitsu.server.store.finished_tables import FinishedTable
 
 GAMES: Final = 50
 GUESTS: Final = 10
 DAY: Final = 24 * 3600 * 1000
 """Milliseconds. Days begin at midnight in UTC."""
+
+
+class LeftOut(msgspec.Struct, frozen=True):
+    """A game that could not be replayed."""
+
+    table: str
+    """The beginning of its id, as the log names it."""
+    trace: list[str]
+    """Where it failed."""
+
+
+class WorkedOut(msgspec.Struct, frozen=True):
+    """What the process that works them out prints."""
+
+    statistics: ServerStatistics
+    left_out: tuple[LeftOut, ...]
 
 
 def whole_steps(tables: Sequence[FinishedTable]) -> list[FinishedTable]:

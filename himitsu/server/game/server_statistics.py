@@ -2,8 +2,8 @@
 
     python -m himitsu.server.game.server_statistics DATABASE BEFORE
 
-prints it as JSON. Replaying every game takes a while, and the lab's packages take memory: a server
-that serves tables has neither to spare.
+prints it as JSON (`WorkedOut`). Replaying every game takes a while, and the lab's packages take
+memory: a server that serves tables has neither to spare.
 Which games count, and why not all, `counted_games` says. Nothing is read of games in play.
 """
 
@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-import numpy as np
 
 from himitsu.core.contract import Game
 from himitsu.core.facts import Column, FactTable
@@ -32,9 +31,9 @@ from himitsu.lab.report.data import Data
 from himitsu.lab.report.variants import measures
 from himitsu.lab.statistics import Compared, Estimate, compared, mean_of, surely
 from himitsu.server.clock import SystemClock
-from himitsu.server.game.counted_games import GAMES, GUESTS, whole_steps
+from himitsu.server.game.counted_games import GAMES, GUESTS, LeftOut, WorkedOut, whole_steps
 from himitsu.server.game.history import history_of
-from himitsu.server.logs import trace
+from himitsu.server.logs import short, trace
 from himitsu.server.protocol.http import (
     Dealt,
     FactMean,
@@ -43,6 +42,7 @@ from himitsu.server.protocol.http import (
     ServerStatistics,
     WinShare,
 )
+from himitsu.server.settings import Place, place_named
 from himitsu.server.store.finished_tables import FinishedTable, finished_tables
 from himitsu.server.store.storage import Storage
 
@@ -51,9 +51,10 @@ NICE: Final = 10
 """The server comes first."""
 
 
-async def server_statistics(database: Path, before: int) -> ServerStatistics:
+async def server_statistics(place: Place, before: int) -> WorkedOut:
     """Of the games that ended before then (milliseconds since 1970)."""
-    storage = Storage(database, SystemClock())
+    left_out: list[LeftOut] = []
+    storage = Storage(place, SystemClock())
     try:
         found = await finished_tables(storage, before)
         kinds: dict[tuple[str, int], list[FinishedTable]] = {}
@@ -66,29 +67,41 @@ async def server_statistics(database: Path, before: int) -> ServerStatistics:
         for (name, seats), tables in sorted(kinds.items()):
             counted = whole_steps(tables)
             if counted:
-                played.append(await _played(storage, games()[name], seats, counted))
-        return ServerStatistics("ready", tuple(played), GAMES, GUESTS)
+                told = await _played(storage, games()[name], seats, counted, left_out)
+                played += [told] if told is not None else []
+        statistics = ServerStatistics("ready", tuple(played), GAMES, GUESTS)
+        return WorkedOut(statistics, tuple(left_out))
     finally:
         await storage.close()
 
 
 async def _played(
-    storage: Storage, game: Game, seats: int, tables: Sequence[FinishedTable]
-) -> PlayedGames:
-    """As an experiment that was played by people: the same tables, and the same statistics."""
+    storage: Storage,
+    game: Game,
+    seats: int,
+    tables: Sequence[FinishedTable],
+    left_out: list[LeftOut],
+) -> PlayedGames | None:
+    """As an experiment that was played by people: the same tables, and the same statistics. None if
+    no game could be replayed."""
     wish = {"game": game.name, "seats": seats, "games": len(tables), "keep": ()}
     experiment = checked(wish | {"bots": ("random",)}, "statistics")
     with tempfile.TemporaryDirectory() as place:
         folder = LabFolder.make(Path(place) / "played", experiment)
         every = chunks(experiment, len(tables))
         for chunk in every:
-            rows = await _rows(storage, folder, chunk, tables)
+            rows = await _rows(storage, folder, chunk, tables, left_out)
             folder.add(chunk, as_files(rows, folder.schemas))
-        return _told(Data(folder, every))
+        data = Data(folder, every)
+        return _told(data) if data.played_games else None
 
 
 async def _rows(
-    storage: Storage, folder: LabFolder, chunk: Chunk, tables: Sequence[FinishedTable]
+    storage: Storage,
+    folder: LabFolder,
+    chunk: Chunk,
+    tables: Sequence[FinishedTable],
+    left_out: list[LeftOut],
 ) -> Rows:
     rows: Rows = {name: [] for name in folder.schemas}
     for number in range(chunk.first, chunk.first + chunk.games):
@@ -97,9 +110,16 @@ async def _rows(
             # Its guest has just deleted what is kept of them.
             continue
         entries = await storage.entries(stored.id)
-        record = history_of(folder.game, stored, entries).record()
         seating = ["bot" if sitter.guest is None else "person" for sitter in stored.taken]
-        _add(rows, record, seating, number)
+        own: Rows = {name: [] for name in rows}
+        try:
+            _add(own, history_of(folder.game, stored, entries).record(), seating, number)
+        except Exception as error:
+            # One that was damaged, or went differently then, must not cost all others theirs.
+            left_out.append(LeftOut(short(stored.id), trace(error)))
+            continue
+        for name, added in own.items():
+            rows[name] += added
     return rows
 
 
@@ -154,9 +174,9 @@ def _means(data: Data) -> list[FactMean]:
     told = []
     for table in data.facts:
         for column in table.columns:
-            values = np.array(list(found.get(f"{table.name}: {column.name}", {}).values()))
-            if column.measure and column.kind != "str" and len(values) > 1:
-                mean = _interval(mean_of(values))
+            values = found.get(f"{table.name}: {column.name}")
+            if column.kind != "str" and values is not None and values.height > 1:
+                mean = _interval(mean_of(values["value"].to_numpy()))
                 told.append(
                     FactMean(_fact(table, column), column.says, column.kind == "bool", mean)
                 )
@@ -177,7 +197,7 @@ def main(arguments: Sequence[str]) -> int:
     database, before = arguments
     os.nice(NICE)
     try:
-        found: object = asyncio.run(server_statistics(Path(database), int(before)))
+        found: object = asyncio.run(server_statistics(place_named(database), int(before)))
         code = 0
     except Exception as error:
         found, code = trace(error), 1

@@ -146,7 +146,7 @@ def create_report_app(written: WrittenReport, page: Path) -> Litestar:
         "assets": Assets(page),
         "examples": (examples := Examples(written.examples)),
         "replays": examples,
-        "page": Asset("report.html", written.page),
+        "page": Asset("text/html", written.page),
         "known_guest": None,
     }
     return Litestar(

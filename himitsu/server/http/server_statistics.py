@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import sys
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
@@ -19,10 +21,11 @@ from litestar.di import NamedDependency
 from himitsu.lab.packages import NEEDED
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused, StartFailed
-from himitsu.server.game.counted_games import DAY, GAMES, GUESTS
+from himitsu.server.game.counted_games import DAY, GAMES, GUESTS, WorkedOut
 from himitsu.server.logs import log
 from himitsu.server.protocol.http import ServerStatistics
 from himitsu.server.settings import Settings
+from himitsu.server.store import postgres
 
 RETRY: Final = 3600.0
 """Seconds after which it is tried again."""
@@ -56,7 +59,10 @@ class DailyStatistics:
     def __init__(
         self, settings: Settings, clock: Clock, command: tuple[str, ...] = COMMAND
     ) -> None:
-        self._database = settings.database
+        place = settings.place
+        self._database, self._environment = (
+            (str(place), {}) if isinstance(place, Path) else postgres.apart(place)
+        )
         self._clock = clock
         self._command = command
         self.latest = _nothing("waiting")
@@ -78,8 +84,9 @@ class DailyStatistics:
     async def _worked_out(self, before: int) -> ServerStatistics:
         process = await asyncio.create_subprocess_exec(
             *self._command,
-            str(self._database),
+            self._database,
             str(before),
+            env=os.environ | self._environment,
             stdin=asyncio.subprocess.DEVNULL,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
@@ -96,7 +103,15 @@ class DailyStatistics:
                 await process.communicate()
         try:
             if process.returncode == 0:
-                return msgspec.json.decode(said, type=ServerStatistics)
+                worked_out = msgspec.json.decode(said, type=WorkedOut)
+                for game in worked_out.left_out:
+                    log(
+                        logging.ERROR,
+                        "statistics left out a game",
+                        table=game.table,
+                        trace=game.trace,
+                    )
+                return worked_out.statistics
             raise _Failed(process.returncode, msgspec.json.decode(said, type=list[str]))
         except msgspec.DecodeError:
             raise _Failed(process.returncode, []) from None

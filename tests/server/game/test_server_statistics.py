@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import msgspec
@@ -14,7 +16,7 @@ from support.commands import ENVIRONMENT
 from support.finished_games import NAME, keep_finished
 from support.serving import furnish
 
-from himitsu.server.game.counted_games import GAMES, GUESTS, whole_steps
+from himitsu.server.game.counted_games import GAMES, GUESTS, WorkedOut, whole_steps
 from himitsu.server.game.server_statistics import server_statistics
 from himitsu.server.protocol.http import ServerStatistics
 from himitsu.server.store.finished_tables import FinishedTable
@@ -28,7 +30,9 @@ def people(games: int, guests: int) -> list[str]:
 
 
 def found(database: Path, before: int = LATER) -> ServerStatistics:
-    return asyncio.run(server_statistics(database, before))
+    worked_out = asyncio.run(server_statistics(database, before))
+    assert worked_out.left_out == ()
+    return worked_out.statistics
 
 
 @pytest.fixture
@@ -116,7 +120,7 @@ def test_the_process_prints_them_without_a_name(database: Path) -> None:
     keep_finished(database, people(GAMES, GUESTS), NOON)
     done = run_process(database)
     assert (done.returncode, done.stderr) == (0, b"")
-    assert len(msgspec.json.decode(done.stdout, type=ServerStatistics).played) == 1
+    assert len(msgspec.json.decode(done.stdout, type=WorkedOut).statistics.played) == 1
     assert NAME.encode() not in done.stdout
 
 
@@ -127,3 +131,32 @@ def test_a_process_that_fails_says_where_and_quotes_nothing(tmp_path: Path) -> N
     assert done.returncode == 1
     assert json.loads(done.stdout)[0] == "NotStored"
     assert NAME.encode() not in done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE entry SET moves = 'nonsense' WHERE sequence = 3 AND table_id",
+        "DELETE FROM entry WHERE sequence > 5 AND table_id",
+    ],
+    ids=["no move", "no end"],
+)
+def test_a_game_that_cannot_be_replayed_costs_the_others_nothing(
+    database: Path, damage: str
+) -> None:
+    keep_finished(database, people(GAMES, GUESTS), NOON)
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute(f"{damage} = (SELECT min(id) FROM game_table)")
+    worked_out = asyncio.run(server_statistics(database, LATER))
+    (game,) = worked_out.left_out
+    assert (game.table, NAME in str(game.trace)) == (NAME[:6], False)
+    (played,) = worked_out.statistics.played
+    assert played.games == GAMES - 1
+
+
+def test_if_no_game_can_be_replayed_nothing_is_told(database: Path) -> None:
+    keep_finished(database, people(GAMES, GUESTS), NOON)
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("UPDATE entry SET moves = 'nonsense' WHERE sequence = 3")
+    worked_out = asyncio.run(server_statistics(database, LATER))
+    assert (worked_out.statistics.played, len(worked_out.left_out)) == ((), GAMES)

@@ -21,7 +21,10 @@ from himitsu.server.http import server_statistics
 from himitsu.server.http.server_statistics import RETRY, DailyStatistics, open_statistics
 
 TRIES = 12
-EMPTY = {"status": "ready", "played": [], "games": 50, "guests": 10}
+EMPTY = {
+    "statistics": {"status": "ready", "played": [], "games": 50, "guests": 10},
+    "left_out": [{"table": "abc", "trace": ["ValueError"]}],
+}
 
 
 def program(text: str) -> tuple[str, ...]:
@@ -48,7 +51,9 @@ async def working(
             await running
 
 
-def test_they_are_worked_out_once_a_day_until_its_beginning(tmp_path: Path) -> None:
+def test_they_are_worked_out_once_a_day_until_its_beginning(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     clock = MovedClock()
     asked = tmp_path / "asked"
     text = f"open({str(asked)!r}, 'a').write(sys.argv[2] + ' ')\nprint({json.dumps(EMPTY)!r})"
@@ -66,6 +71,8 @@ def test_they_are_worked_out_once_a_day_until_its_beginning(tmp_path: Path) -> N
             assert asked.read_text() == f"{today} {today + 1000 * DAY} "
 
     asyncio.run(run())
+    assert [each.message for each in caplog.records] == ["statistics left out a game"] * 2
+    assert caplog.records[0].__dict__["fields"] == {"table": "abc", "trace": ["ValueError"]}
 
 
 @pytest.mark.parametrize(
