@@ -1,28 +1,23 @@
 """How fast researchers can drive the games, as ratios to their peers in the same run.
 
-One process, one core; rounds of all runners alternate, and each rate is the median of its rounds,
-as in `engine.py`. PettingZoo: random play of LUZ and of PettingZoo's own `hanabi_v5` by the same
-loop. OpenSpiel: random play through pyspiel, of LUZ, of its hanabi in C++, and of a Python game
-that does nothing, which is as fast as any Python game can be there. Batches: encoded decisions of
-self-play by random moves. Copies: Python's `deepcopy` of a state beside `copy`.
+PettingZoo: random play of LUZ and of PettingZoo's own `hanabi_v5` by the same loop. OpenSpiel:
+random play through pyspiel, of LUZ, of its hanabi in C++, and of a Python game that does nothing,
+written as OpenSpiel's own are. Batches: encoded decisions of self-play by random moves. Copies: the
+time of Python's `deepcopy` of a state, as a multiple of `copy`'s, and of the least that it can be:
+`copy`'s and what `deepcopy` takes for a class that does nothing.
 """
 
 from __future__ import annotations
 
-import argparse
 import copy
-import importlib
-import sys
-from collections.abc import Callable
-from statistics import median
+from functools import partial
 from typing import Any
 
-import msgspec
 import numpy as np
-from engine import HANABI, SUBJECTS, Count, Subject, measure, peer_plain, repeat
+from engine import HANABI, SUBJECTS, Subject, peer_plain
+from measuring import Count, Rates, Runner, arguments, measure, peer_modules, repeat
 
 from himitsu.adapters.batch import ArrayBatch
-from himitsu.core.build import compiled
 
 SIZE = 256
 """Games in a batch."""
@@ -30,11 +25,14 @@ GOALS = {
     "pettingzoo_luz/pettingzoo_hanabi": 15.0,
     "open_spiel_luz/open_spiel_hanabi": 1.0,
     "open_spiel_luz/open_spiel_nothing": 0.9,
+    "batch_luz": 100_000,
+    "batch_yurikure": 60_000,
+    "batch_rhymes": 30_000,
 }
-RATES = {"batch_luz": 100_000, "batch_yurikure": 60_000, "batch_rhymes": 30_000}
+COPIED = object()
 
 
-def zoo(table: Any) -> Callable[[int], Count]:
+def zoo(table: Any) -> Runner:
     """Random play in PettingZoo as its documentation does it, but for a faster draw."""
     rng = np.random.default_rng(0)
 
@@ -55,7 +53,7 @@ def zoo(table: Any) -> Callable[[int], Count]:
     return run
 
 
-def batches(name: str, seats: int, options: dict[str, str]) -> Callable[[int], Count]:
+def batches(name: str, seats: int, options: dict[str, str]) -> Runner:
     batch = ArrayBatch(name, seats, SIZE, 0, options)
 
     def run(steps: int) -> Count:
@@ -66,7 +64,15 @@ def batches(name: str, seats: int, options: dict[str, str]) -> Callable[[int], C
     return run
 
 
-def nothing(pyspiel: Any, decisions: int) -> Any:
+class Nothing:
+    """Copied in no time, so that all that is measured is `deepcopy`'s own. Not to itself: for that
+    `deepcopy` would keep no account."""
+
+    def __deepcopy__(self, memo: object) -> object:
+        return COPIED
+
+
+def nothing_game(pyspiel: Any, decisions: int) -> Any:
     """A Python game of OpenSpiel with a deal and so many decisions between two moves."""
     game_type = pyspiel.GameType(
         short_name="himitsu_bench_nothing",
@@ -129,62 +135,43 @@ def nothing(pyspiel: Any, decisions: int) -> Any:
     return NothingGame()
 
 
-def runners(pyspiel: Any, hanabi: Any) -> dict[str, Callable[[int], Count]]:
+def runners(pyspiel: Any, hanabi: Any) -> dict[str, Runner]:
     from himitsu.adapters import openspiel
     from himitsu.adapters.pettingzoo import env
 
     luz = pyspiel.load_game(f"{openspiel.PREFIX}luz(players=4)")
-    found: dict[str, Callable[[int], Count]] = {
+    found: dict[str, Runner] = {
         "pettingzoo_luz": zoo(env("luz", 4)),
         "pettingzoo_hanabi": zoo(hanabi.env(players=4)),
         "open_spiel_luz": peer_plain(luz),
         "open_spiel_hanabi": peer_plain(pyspiel.load_game(HANABI)),
-        "open_spiel_nothing": peer_plain(nothing(pyspiel, 176)),
+        "open_spiel_nothing": peer_plain(nothing_game(pyspiel, 176)),
     }
     for name, seats, options, middle in SUBJECTS:
         state = Subject(name, seats, options, middle).in_the_middle()
         found[f"batch_{name}"] = batches(name, seats, options)
         found[f"copy_{name}"] = repeat(state.copy)
-        found[f"deepcopy_{name}"] = repeat(lambda state=state: copy.deepcopy(state))  # type: ignore[misc]
+        found[f"deepcopy_{name}"] = repeat(partial(copy.deepcopy, state))
+    found["deepcopy_nothing"] = repeat(partial(copy.deepcopy, Nothing()))
     return found
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--seconds", type=float, default=25.0, help="time to measure, at most 30")
-    arguments = parser.parse_args()
-    if not 1 <= arguments.seconds <= 30:
-        parser.error("--seconds is from 1 to 30")
-    try:
-        pyspiel = importlib.import_module("pyspiel")
-        importlib.import_module("shimmy")
-        hanabi = importlib.import_module("pettingzoo.classic.hanabi_v5")
-    except ImportError as error:
-        print(f"{error.name} is missing: `make bench` installs it.", file=sys.stderr)
-        return 2
-    rates = measure(runners(pyspiel, hanabi), arguments.seconds)
-    per_second = {name: median(done for done, _ in runs) for name, runs in rates.items()}
-    compared = [*[tuple(pair.split("/")) for pair in GOALS]]
-    compared += [(f"copy_{name}", f"deepcopy_{name}") for name, *_ in SUBJECTS]
-    ratios = {f"{ours}/{peer}": per_second[ours] / per_second[peer] for ours, peer in compared}
-    if arguments.json:
-        report = {
-            "rates": per_second,
-            "ratios": {name: round(ratio, 2) for name, ratio in ratios.items()},
-            "compiled": compiled(),
-        }
-        print(msgspec.json.encode(report).decode())
-        return 0
-    print("engine:", "compiled" if compiled() else "plain Python")
-    for name, rate in per_second.items():
-        goal = f"   goal {RATES[name]:,}" if name in RATES else ""
-        print(f"{name:<24}{rate:>14,.0f} /s{goal}")
-    for name, ratio in ratios.items():
-        goal = f"   goal {GOALS[name]}" if name in GOALS else ""
-        print(f"{name:<44}{ratio:>8.2f}{goal}")
-    return 0
+def ratios(rates: Rates) -> dict[str, float]:
+    found = {pair: rates.ratio(*pair.split("/")) for pair in GOALS if "/" in pair}
+    seconds = {name: 1 / rate for name, rate in rates.per_second.items()}
+    for name, *_ in SUBJECTS:
+        taken, least = seconds[f"deepcopy_{name}"], seconds[f"copy_{name}"]
+        found[f"time of deepcopy_{name}/copy"] = taken / least
+        found[f"time of deepcopy_{name}/least"] = taken / (least + seconds["deepcopy_nothing"])
+    return found
+
+
+def main() -> None:
+    given = arguments(__doc__)
+    pyspiel, _, hanabi = peer_modules("pyspiel", "shimmy", "pettingzoo.classic.hanabi_v5")
+    rates = measure(runners(pyspiel, hanabi), given.seconds)
+    rates.tell(ratios(rates), given.json, GOALS)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()

@@ -1,12 +1,12 @@
 """Learn LUZ by playing against oneself: PPO in plain numpy on the batch interface.
 
     pip install 'himitsu[rl]'
-    python examples/learn_luz.py                  # some minutes; writes luz_policy.npz and .svg
+    python examples/learn_luz.py                  # two minutes; writes luz_policy.npz and .svg
     pip install -e examples && himitsu serve      # the bot `learned` now sits at tables of LUZ
 
-All four seats play with the same small network: what a seat knows goes in (`Game.encode`), how
-likely each move is and how well the seat will do comes out. A round's points are a reward when
-they are scored, in hundreds; so is winning the game, by `Game.returns`.
+All seats play with the same small network: what a seat knows goes in (`Game.encode`), how likely
+each move is and how well the seat will do comes out. A round's points are a reward when they are
+scored, in hundreds; so is winning the game, by `Game.returns`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import os
 import time
 from math import sqrt
 from pathlib import Path
-from random import Random
 from typing import Any
 
 # Before numpy is imported: for matrices of this size threads cost more than they bring.
@@ -24,15 +23,16 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import numpy as np
 import numpy.typing as npt
+from learned_luz import POLICY
+from learning_curve import plot
 
-from himitsu import Game, Move, View
 from himitsu.adapters.batch import ArrayBatch
 
 Array = npt.NDArray[Any]
-POLICY = Path(__file__).with_name("luz_policy.npz")
-GAMES, STEPS, HIDDEN, JUDGED = 256, 96, 128, 200
-EPOCHS, MINIBATCH, RATE = 3, 4096, 1e-3
-DISCOUNT, TRACE, CLIP, ENTROPY, VALUE = 1.0, 0.95, 0.2, 0.01, 0.5
+SEATS, GAMES, HIDDEN = 4, 128, 128
+EVERY, JUDGED = 10, 200  # every so many iterations it is judged by so many games
+EPOCHS, MINIBATCHES, RATE = 3, 6, 1e-3
+TRACE, CLIP, ENTROPY, VALUE = 0.95, 0.2, 0.01, 0.5
 
 
 class Network:
@@ -48,19 +48,22 @@ class Network:
             "moves": layer(HIDDEN, moves, 0.01),
             "value": layer(HIDDEN, 1, 1.0),
         }
-        self._momentum = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
-        self._squares = {name: np.zeros_like(weight) for name, weight in self.weights.items()}
+        self._moments = {name: np.zeros((2, *made.shape)) for name, made in self.weights.items()}
         self._updates = 0
 
     def forward(self, seen: Array, mask: Array) -> tuple[Array, Array, Array]:
         """The hidden layer, the chances of the moves, and the value."""
         hidden = np.maximum(seen @ self.weights["hidden"] + self.weights["bias"], 0)
-        return hidden, chances(hidden @ self.weights["moves"], mask), hidden @ self.weights["value"]
+        scores = np.where(mask > 0, hidden @ self.weights["moves"], -np.inf)
+        chance = np.exp(scores - scores.max(axis=1, keepdims=True))
+        chance /= chance.sum(axis=1, keepdims=True)
+        return hidden, chance, (hidden @ self.weights["value"])[:, 0]
 
     def learn(
-        self, seen: Array, mask: Array, move: Array, old: Array, gain: Array, sum_: Array
+        self, seen: Array, mask: Array, move: Array, old: Array, gain: Array, target: Array
     ) -> None:
-        """One step of PPO: `old` are the chances at the time, `gain` advantages, `sum_` returns."""
+        """One step of PPO: `old` are the chances at the time, `gain` how much better it went than
+        expected, and `target` what the value should have been."""
         hidden, chance, value = self.forward(seen, mask)
         rows = np.arange(len(move))
         ratio = chance[rows, move] / old
@@ -71,33 +74,22 @@ class Network:
         spread = -(chance * log).sum(axis=1, keepdims=True)
         slope = -(inside * gain * ratio)[:, None] * (taken - chance)
         slope = (slope + ENTROPY * chance * (log + spread)) / len(move)
-        error = VALUE * 2 * (value[:, 0] - sum_)[:, None] / len(move)
+        error = VALUE * 2 * (value - target)[:, None] / len(move)
         back = (slope @ self.weights["moves"].T + error @ self.weights["value"].T) * (hidden > 0)
-        self._descend(
-            {
-                "hidden": seen.T @ back,
-                "bias": back.sum(axis=0),
-                "moves": hidden.T @ slope,
-                "value": hidden.T @ error,
-            }
-        )
-
-    def _descend(self, slopes: dict[str, Array]) -> None:
-        """Adam."""
         self._updates += 1
-        for name, slope in slopes.items():
-            self._momentum[name] += 0.1 * (slope - self._momentum[name])
-            self._squares[name] += 0.001 * (slope**2 - self._squares[name])
-            step = self._momentum[name] / (1 - 0.9**self._updates)
-            size = np.sqrt(self._squares[name] / (1 - 0.999**self._updates)) + 1e-8
-            self.weights[name] -= (RATE * step / size).astype(np.float32)
+        self._descend("hidden", seen.T @ back)
+        self._descend("bias", back.sum(axis=0))
+        self._descend("moves", hidden.T @ slope)
+        self._descend("value", hidden.T @ error)
 
-
-def chances(scores: Array, mask: Array) -> Array:
-    scores = np.where(mask > 0, scores, -1e9)
-    grown = np.exp(scores - scores.max(axis=1, keepdims=True))
-    made: Array = grown / grown.sum(axis=1, keepdims=True)
-    return made
+    def _descend(self, name: str, slope: Array) -> None:
+        """Adam."""
+        mean, square = self._moments[name]
+        mean += 0.1 * (slope - mean)
+        square += 0.001 * (slope**2 - square)
+        step = mean / (1 - 0.9**self._updates)
+        size = np.sqrt(square / (1 - 0.999**self._updates)) + 1e-8
+        self.weights[name] -= (RATE * step / size).astype(np.float32)
 
 
 def draw(chance: Array, rng: np.random.Generator) -> Array:
@@ -107,135 +99,82 @@ def draw(chance: Array, rng: np.random.Generator) -> Array:
     return drawn
 
 
-def rollout(batch: ArrayBatch, network: Network, rng: np.random.Generator) -> tuple[Array, ...]:
-    """Play on; returns what `Network.learn` wants, in the order of decisions."""
-    rows: list[tuple[Array, ...]] = []
-    for _ in range(STEPS):
-        seen, mask, turns = batch.observations.copy(), batch.masks.copy(), batch.turns.copy()
+def points(batch: ArrayBatch) -> Array:
+    """By game and seat, in hundreds. In what somebody sees, their own stand first."""
+    places = (np.arange(SEATS) - batch.turns[:, None]) % SEATS
+    totals = batch.observations[:, batch.game.declared_encoding().at("totals") :]
+    return np.take_along_axis(totals, places, axis=1)
+
+
+def rollout(batch: ArrayBatch, network: Network, rng: np.random.Generator) -> list[Array]:
+    """Play all games to their end, at which they arrive together: every game of LUZ takes as many
+    decisions as another. Returns what `Network.learn` wants, a row for each decision."""
+    steps: list[tuple[Array, ...]] = []
+    over = False
+    while not over:
+        seen, mask, turn = batch.observations.copy(), batch.masks.copy(), batch.turns.copy()
+        before = points(batch)
         _, chance, value = network.forward(seen, mask)
         move = draw(chance, rng)
         batch.step(move)
-        old = chance[np.arange(GAMES), move]
-        rows.append(
-            (seen, mask, move, old, value[:, 0], turns, batch.rewards.copy(), batch.dones.copy())
-        )
-    gains, known = advantages(batch, rows)
-    values = np.array([row[4] for row in rows])
-    flat = [np.concatenate([row[part] for row in rows]) for part in range(4)]
-    keep = known.reshape(-1)
-    return tuple(part[keep] for part in (*flat, gains.reshape(-1), (gains + values).reshape(-1)))
+        over = bool(batch.dones.all())
+        paid = batch.rewards.copy() if over else points(batch) - before
+        steps.append((seen, mask, move, chance[np.arange(GAMES), move], turn, value, paid))
+    *played, turns, values, rewards = (np.array(column) for column in zip(*steps, strict=True))
+    gains = advantages(turns, values, rewards)
+    even = (gains - gains.mean()) / (gains.std() + 1e-8)
+    return [np.concatenate(column) for column in (*played, even, gains + values)]
 
 
-def advantages(batch: ArrayBatch, rows: list[tuple[Array, ...]]) -> tuple[Array, Array]:
-    """By decision, backwards: how much better it went than expected. What follows a decision is the
-    same seat's next one; where that is not played yet, it is not known."""
-    encoding = batch.game.declared_encoding()
-    points = encoding.at("totals")
-    games, seats = np.arange(GAMES), batch.seats
-    value_after, gain_after, total_after, due = [np.zeros((GAMES, seats)) for _ in range(4)]
-    over, settled = np.zeros((GAMES, seats), bool), np.zeros((GAMES, seats), bool)
-    gains, known = np.zeros((STEPS, GAMES), np.float32), np.zeros((STEPS, GAMES), bool)
-    for step in reversed(range(STEPS)):
-        seen, _, _, _, value, turns, rewards, dones = rows[step]
-        for after in (value_after, gain_after):
-            after[dones] = 0
-        due[dones] = rewards[dones]
-        over[dones] = settled[dones] = True
-        at = games, turns
-        total = seen[:, points]
-        scored = np.where(over[at], 0, total_after[at] - total)
-        surprise = due[at] + scored + DISCOUNT * value_after[at] - value
-        gains[step] = surprise + DISCOUNT * TRACE * gain_after[at]
-        known[step] = settled[at]
-        value_after[at], gain_after[at], total_after[at] = value, gains[step], total
-        due[at], over[at], settled[at] = 0, False, True
-    return gains, known
-
-
-def train(iterations: int, seed: int) -> tuple[Network, list[float]]:
-    """The network, and along the way its share of wins against three that play at random."""
-    rng = np.random.default_rng(seed)
-    batch = ArrayBatch("luz", 4, GAMES, seed)
-    network = Network(batch.observations.shape[1], batch.game.action_count, rng)
-    curve = [win_share(network, JUDGED, seed)]
-    begin = time.perf_counter()
-    for iteration in range(1, iterations + 1):
-        seen, mask, move, old, gain, sum_ = rollout(batch, network, rng)
-        gain = (gain - gain.mean()) / (gain.std() + 1e-8)
-        for _ in range(EPOCHS):
-            order = rng.permutation(len(move))
-            for part in np.array_split(order, max(1, len(order) // MINIBATCH)):
-                network.learn(seen[part], mask[part], move[part], old[part], gain[part], sum_[part])
-        if iteration % 10 == 0:
-            curve.append(win_share(network, JUDGED, seed))
-            print(
-                f"{iteration:4}  {time.perf_counter() - begin:5.0f} s  wins {curve[-1]:.0%}",
-                flush=True,
-            )
-    return network, curve
+def advantages(turns: Array, values: Array, rewards: Array) -> Array:
+    """By step and game: how much better it went than expected (GAE), from the end backwards. What
+    follows a decision is the same seat's next one, and what the seat was paid in between."""
+    gains = np.zeros_like(values)
+    value_after, gain_after, paid = np.zeros((3, GAMES, SEATS))
+    for step in reversed(range(len(turns))):
+        at = np.arange(GAMES), turns[step]
+        paid += rewards[step]
+        gains[step] = paid[at] + value_after[at] - values[step] + TRACE * gain_after[at]
+        value_after[at], gain_after[at], paid[at] = values[step], gains[step], 0
+    return gains
 
 
 def win_share(network: Network, games: int, seed: int) -> float:
     """Of games against three random players, the learner's seat going round."""
-    batch = ArrayBatch("luz", 4, games, seed + 1)
+    batch = ArrayBatch("luz", SEATS, games, seed)
     rng = np.random.default_rng(seed)
-    own = np.arange(games) % 4
-    while not batch.dones.any():
+    own = np.arange(games) % SEATS
+    while not batch.dones.all():
         moves = batch.random_moves()
         mine = batch.turns == own
         if mine.any():
             _, chance, _ = network.forward(batch.observations[mine], batch.masks[mine])
             moves[mine] = draw(chance, rng)
         batch.step(moves)
-    # Every game of LUZ takes as many decisions as another, so all end together.
-    assert batch.dones.all()
     return float((batch.rewards[np.arange(games), own] == 1).mean())
 
 
 def lower_bound(share: float, games: int, z: float = 1.96) -> float:
     """Wilson's, of a share of so many games."""
-    middle = share + z * z / (2 * games)
     reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
-    return (middle - reach) / (1 + z * z / games)
+    return (share + z * z / (2 * games) - reach) / (1 + z * z / games)
 
 
-def plot(curve: list[float]) -> str:
-    """The learning curve as SVG: wins against three random players, from 0 to 100 %."""
-    across = 560 / max(1, len(curve) - 1)
-    line = " ".join(
-        f"{60 + at * across:.1f},{260 - 240 * wins:.1f}" for at, wins in enumerate(curve)
-    )
-    marks = "".join(
-        f'<path d="M60 {260 - 2.4 * part}H620" stroke="#ccc"/>'
-        f'<text x="52" y="{264 - 2.4 * part}" text-anchor="end">{part} %</text>'
-        for part in (0, 25, 50, 75, 100)
-    )
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 290" font-family="sans-serif" '
-        f'font-size="12">{marks}<polyline points="{line}" fill="none" stroke="#b03" '
-        'stroke-width="2"/><text x="340" y="284" text-anchor="middle">'
-        f"{10 * (len(curve) - 1)} iterations of {GAMES * STEPS:,} decisions</text></svg>\n"
-    )
-
-
-def save(network: Network, path: Path) -> None:
-    with path.open("wb") as file:
-        np.savez(file, allow_pickle=False, **network.weights)
-
-
-class LearnedBot:
-    """What was learnt, as a bot: it plays the move that it thinks best."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-        with np.load(POLICY) as kept:
-            self._weights = dict(kept)
-
-    def choose(self, view: View, rng: Random) -> Move:
-        values, mask = self._game.encode(view)
-        seen = np.array(values, np.float32)
-        hidden = np.maximum(seen @ self._weights["hidden"] + self._weights["bias"], 0)
-        return int(np.where(np.array(mask) > 0, hidden @ self._weights["moves"], -np.inf).argmax())
+def train(iterations: int, seed: int) -> tuple[Network, list[float]]:
+    """The network, and along the way its share of wins against three that play at random."""
+    rng = np.random.default_rng(seed)
+    batch = ArrayBatch("luz", SEATS, GAMES, seed)
+    network = Network(batch.observations.shape[1], batch.game.action_count, rng)
+    curve = [win_share(network, JUDGED, seed + 1)]
+    for iteration in range(1, iterations + 1):
+        decisions = rollout(batch, network, rng)
+        for _ in range(EPOCHS):
+            for part in np.array_split(rng.permutation(len(decisions[0])), MINIBATCHES):
+                network.learn(*[column[part] for column in decisions])
+        if iteration % EVERY == 0:
+            curve.append(win_share(network, JUDGED, seed + 1))
+            print(f"{iteration:4}  {time.process_time():5.0f} s  wins {curve[-1]:.0%}", flush=True)
+    return network, curve
 
 
 def main() -> None:
@@ -246,8 +185,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=POLICY)
     given = parser.parse_args()
     network, curve = train(given.iterations, given.seed)
-    save(network, given.out)
-    given.out.with_suffix(".svg").write_text(plot(curve))
+    np.savez(given.out, allow_pickle=False, **network.weights)
+    label = f"wins against three random players; {given.iterations} iterations of {GAMES} games"
+    given.out.with_suffix(".svg").write_text(plot(curve, label))
     share = win_share(network, given.games, given.seed + 1000)
     bound = lower_bound(share, given.games)
     print(f"It wins {share:.1%} of {given.games} games against three random, at least {bound:.1%}.")

@@ -72,6 +72,29 @@ def test_agents_see_their_seats_and_are_paid_what_the_game_returns(game: Game, s
     assert all(reward == 0 for _, move, _, reward in log if move is not None)
 
 
+def played_together(table: Any, seed: int) -> list[dict[str, bytes]]:
+    """The first steps of a game in which all who are asked move at random: what everybody saw."""
+    rng = Random(1)
+    seen, _ = table.reset(seed=seed)
+    log: list[dict[str, bytes]] = []
+    while table.agents and len(log) < 60:
+        moves = {}
+        for agent, each in seen.items():
+            legal = np.flatnonzero(each["action_mask"]).tolist()
+            moves[agent] = rng.choice(legal) if legal else 0
+        seen = table.step(moves)[0]
+        log.append({agent: each["observation"].tobytes() for agent, each in seen.items()})
+    return log
+
+
+@every_table
+def test_a_seed_fixes_a_parallel_game(game: Game, seats: int) -> None:
+    """PettingZoo's own test of it makes moves without looking at masks."""
+    first = played_together(parallel_env(game, seats), 1)
+    assert first == played_together(parallel_env(game, seats), 1)
+    assert first != played_together(parallel_env(game, seats), 2)
+
+
 def test_resetting_without_a_seed_goes_on_to_another_game() -> None:
     table = env("luz")
     table.reset(seed=1)

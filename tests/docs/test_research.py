@@ -6,6 +6,7 @@ import json
 import re
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 from himitsu.core.registry import games
@@ -38,6 +39,10 @@ def test_the_notebook_runs_and_is_kept_without_outputs(tmp_path: Path) -> None:
     assert all(not cell["outputs"] and cell["execution_count"] is None for cell in cells)
     told = run("\n".join("".join(cell["source"]) for cell in cells), tmp_path)
     assert "encoded decisions a second" in told
+
+
+def test_the_version_to_cite_is_this_one() -> None:
+    assert f"version = {{{version('himitsu')}}}" in PAGE
 
 
 def test_the_table_of_games_is_true() -> None:

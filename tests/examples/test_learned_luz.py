@@ -1,0 +1,94 @@
+"""What the example learnt, as a bot: it plays quickly, and sits at tables by its entry point."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import time
+import tomllib
+from pathlib import Path
+from random import Random
+from statistics import median
+
+import learn_luz
+import learned_luz
+import numpy as np
+import pytest
+from support.serving import Person, Process, quick
+
+from himitsu import game
+from himitsu.core.record_parser import read
+from himitsu.testing.play import random_play
+
+EXAMPLES = Path(learned_luz.__file__).parent
+LUZ = game("luz")
+
+
+@pytest.fixture
+def policy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A network that has learnt nothing, but prefers some moves to others."""
+    path = tmp_path / "luz_policy.npz"
+    length = LUZ.declared_encoding().length
+    network = learn_luz.Network(length, LUZ.action_count, np.random.default_rng(1))
+    np.savez(path, allow_pickle=False, **network.weights)
+    monkeypatch.setattr(learned_luz, "POLICY", path)
+    return path
+
+
+@pytest.mark.usefixtures("policy")
+def test_a_move_takes_at_most_five_milliseconds() -> None:
+    bot = learned_luz.LearnedBot(LUZ)
+    state = LUZ.new({}, 4, bytes(32))
+    spent = []
+    for seat, _ in random_play(state, Random(1)):
+        view = state.view(seat)
+        begin = time.thread_time()
+        move = bot.choose(view, Random(1))
+        spent.append(time.thread_time() - begin)
+        assert move in view.legal
+    assert median(spent) < 0.005
+
+
+def install(folder: Path) -> None:
+    """As `pip install examples` would, with the entry points that it declares."""
+    declared = tomllib.loads((EXAMPLES / "pyproject.toml").read_text())
+    for module in declared["tool"]["setuptools"]["py-modules"]:
+        shutil.copy(EXAMPLES / f"{module}.py", folder)
+    info = folder / "learned-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: learned\nVersion: 1.0\n")
+    lines = []
+    for group, entries in declared["project"]["entry-points"].items():
+        lines += [f"[{group}]", *[f"{name} = {where}" for name, where in entries.items()]]
+    (info / "entry_points.txt").write_text("\n".join(lines) + "\n")
+
+
+def test_it_sits_at_a_table_and_plays_what_the_network_prefers(
+    policy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a server of its own, whose bots think in processes of theirs."""
+    install(policy.parent)
+    paths = [str(policy.parent), os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, paths)))
+
+    async def run(process: Process) -> str:
+        ann = await Person(process.url).come()
+        table = await ann.make_table(3, bot="learned")
+        await ann.sit(table, 0)
+        async with ann.at(table) as page:
+            await ann.start(table)
+            await page.play_on()
+        told = (await ann.http.get(f"/api/tables/{table}/record")).text
+        await ann.http.aclose()
+        return told
+
+    with Process(quick(policy.parent, bot_processes=1)) as process:
+        record = read(asyncio.run(run(process)))
+    bot = learned_luz.LearnedBot(LUZ)
+    state = LUZ.new(record.options, record.seats, record.key)
+    for seat, move in record.moves:
+        if seat != 0:
+            assert move == bot.choose(state.view(seat), Random(1))
+        state.play(seat, move)
+    assert state.outcome is not None
