@@ -222,22 +222,24 @@ class Visitor(Tab):
 
     # The lobby, without the page's own forms
 
-    def make_table(self, seats: int = 3, game: str = "luz", **options: str) -> str:
+    def make_table(
+        self, seats: int = 3, game: str = "luz", bot: str = "random", **options: str
+    ) -> str:
         self.context.request.get("/api/me")
-        wish = {"game": game, "seats": seats, "bot": "random", "options": options}
+        wish = {"game": game, "seats": seats, "bot": bot, "options": options}
         made: str = self._post("/api/tables", wish)["id"]
         return made
 
-    def start(self, seats: int = 3, game: str = "luz", **options: str) -> str:
+    def start(self, seats: int = 3, game: str = "luz", bot: str = "random", **options: str) -> str:
         """A table where the game has begun; the guest sits in seat 0."""
-        table = self.make_table(seats, game, **options)
+        table = self.make_table(seats, game, bot, **options)
         self._post(f"/api/tables/{table}/seat", {"seat": 0, "name": "Ann", "nonce": "0" * 32})
         self._post(f"/api/tables/{table}/start", {})
         return table
 
-    def begin(self, seats: int = 3, game: str = "luz", **options: str) -> str:
+    def begin(self, seats: int = 3, game: str = "luz", bot: str = "random", **options: str) -> str:
         """The same, opened in the page."""
-        table = self.start(seats, game, **options)
+        table = self.start(seats, game, bot, **options)
         self.page.goto(f"/t/{table}")
         return table
 

@@ -113,9 +113,12 @@ _MISFITS: Final = """
     }
 
     // What lets taps through is found at no point, but hides what lies under it, and can be hidden.
-    const solid = document.createElement('style')
-    solid.textContent = '* { pointer-events: auto !important }'
-    document.head.append(solid)
+    // Only such elements are changed: a rule for all of them would have each styled anew.
+    const glass = [...document.querySelectorAll('body, body *:not(svg *)')].filter(
+      (node) => getComputedStyle(node).pointerEvents === 'none',
+    )
+    const before = glass.map((node) => node.getAttribute('style'))
+    for (const node of glass) node.style.setProperty('pointer-events', 'auto', 'important')
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const node = text.parentElement
@@ -130,7 +133,10 @@ _MISFITS: Final = """
       else if ([...range.getClientRects()].some((line) => covered(node, line)))
         tell('text covered', node, box)
     }
-    solid.remove()
+    glass.forEach((node, nth) => {
+      if (before[nth] === null) node.removeAttribute('style')
+      else node.setAttribute('style', before[nth])
+    })
 
     for (const selector of kept) {
       const nodes = [...document.querySelectorAll(selector)].filter(shown)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import time
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any, Final
@@ -22,7 +23,14 @@ from support.situations import ANN, Desk, playing
 from himitsu.core.contract import Move, Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.game.session import Update
-from himitsu.server.protocol.frames import AcceptedFrame, TableFrame, UpdateFrame, encode
+from himitsu.server.protocol.frames import (
+    AcceptedFrame,
+    Said,
+    TableFrame,
+    TalkFrame,
+    UpdateFrame,
+    encode,
+)
 from himitsu.server.settings import Settings
 from himitsu.server.table.info import table_info
 
@@ -58,6 +66,11 @@ _REST: Final = """
 def rest(page: Page) -> None:
     """Wait until nothing on the page moves any more."""
     page.evaluate(_REST)
+
+
+def _now() -> int:
+    """Milliseconds since 1970, as the browser counts them."""
+    return round(time.time() * 1000)
 
 
 Until = Callable[[Json], bool]
@@ -183,6 +196,10 @@ class Stage:
             if seen is not None:
                 self._send(encode(seen))
         self._send(encode(TableFrame(self._info())))
+
+    def say(self, seat: Seat, words: str) -> None:
+        """Somebody says this now."""
+        self._send(encode(TalkFrame((Said(seat, f"Bot {seat}", words, None, _now()),))))
 
     def settle(self) -> None:
         """Until what was sent is drawn, and rests."""

@@ -13,13 +13,14 @@ LANGUAGES = ("en", "ja", "zh-Hant", "zh-Hans")
 
 
 class Words:
-    """The messages of the shell and of all games in one language."""
+    """The messages of the shell and of all games, those of the examples too, in one language."""
 
     def __init__(self, language: str) -> None:
         self.language = language
         self._messages: dict[str, Any] = {}
         games = ROOT.glob(f"himitsu/games/*/messages/{language}.json")
-        for file in (ROOT / "web" / "messages" / f"{language}.json", *games):
+        examples = ROOT.glob(f"examples/*/*/messages/{language}.json")
+        for file in (ROOT / "web" / "messages" / f"{language}.json", *games, *examples):
             self._messages |= json.loads(file.read_text())
 
     def __call__(self, message: str, **facts: object) -> str:

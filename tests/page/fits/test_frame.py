@@ -60,6 +60,27 @@ def test_a_pause_leaves_the_hand_in_sight(browser: Browser) -> None:
             assert misfits(stage.page, finger=FINGER, kept=HAND) == []
 
 
+@pytest.mark.parametrize("device", QUICK)
+def test_what_somebody_says_covers_and_moves_nothing_but_the_title(
+    browser: Browser, device: str
+) -> None:
+    boxes = (
+        "() => [...document.querySelectorAll('main button')].map((n) => n.getBoundingClientRect())"
+    )
+    with staged(browser, QUICK[device]) as stage:
+        following(stage)
+        for size in QUICK[device].sizes:
+            stage.page.set_viewport_size(size._asdict())  # type: ignore[arg-type]
+            stage.settle()
+            before = stage.page.evaluate(boxes)
+            stage.say(1, "Well played!")
+            stage.page.get_by_text("Well played!").first.wait_for()
+            stage.settle()
+            told = misfits(stage.page, finger=FINGER if QUICK[device].touch else None, kept=HAND)
+            assert [each for each in told if "<h1>" not in each] == []
+            assert stage.page.evaluate(boxes) == before
+
+
 def test_the_bar_is_mirrored_for_the_left_hand_and_remembers_it(browser: Browser) -> None:
     with staged(browser, PHONE) as stage:
         following(stage)

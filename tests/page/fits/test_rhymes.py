@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
-from support.moments.rhymes import QUESTIONS, RHYMES, next_turn_begun, play_on
+from support.moments import enter
+from support.moments.rhymes import QUESTIONS, RHYMES, hand, next_turn_begun, play_on
 from support.page_browser import LOCALES, MOVING
 from support.page_stillness import (
     SCREENS,
@@ -50,6 +51,31 @@ def test_rhymes_fits_all_sizes(browser: Browser, seats: int, device: str, langua
 @pytest.mark.parametrize("seats", QUESTIONS.seats)
 def test_every_question_fits(browser: Browser, seats: int, device: str, language: str) -> None:
     assert crowded(browser, QUESTIONS, seats, THOROUGH[device], language) == {}
+
+
+NAMES = """
+  () => [...document.querySelectorAll('.storybook .title, .storybook .name')]
+    .filter((name) => name.checkVisibility() && !name.closest('.others'))
+    .map((name) => [name.textContent.trim(), parseFloat(getComputedStyle(name).fontSize)])
+"""
+LEGIBLE = 12
+"""Pixels that letters of a card's name have on a desktop."""
+
+
+@pytest.mark.parametrize(
+    "language", ["en", *(pytest.param(each, marks=pytest.mark.soak) for each in [*LOCALES][1:])]
+)
+def test_names_of_cards_can_be_read_on_a_desktop(browser: Browser, language: str) -> None:
+    """At the fullest table on the smallest screen, on and under cards."""
+    seats = RHYMES.extremes[-1]
+    with staged(browser, QUICK["desktop"], language) as stage:
+        for moment in RHYMES.at(seats):
+            if moment.name not in FULLEST:
+                continue
+            enter(stage, RHYMES, moment, seats)
+            named: list[tuple[str, float]] = stage.page.evaluate(NAMES)
+            assert len(named) >= len(hand(stage.view)), moment.name
+            assert [each for each in named if each[1] < LEGIBLE] == [], moment.name
 
 
 @on_screens

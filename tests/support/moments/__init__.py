@@ -58,6 +58,11 @@ AFTER: Final = ("h2", ".bar .after .button")
 """So are, once a game is over, who won and what can be done next."""
 
 
+def await_result(stage: Stage) -> None:
+    """The page loads it only when a game is over."""
+    stage.page.locator(AFTER[0]).first.wait_for()
+
+
 def enter(stage: Stage, game: Game, moment: Moment, seats: int) -> None:
     """Bring the stage to the moment."""
     options = tuple(sorted(moment.options.items()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from support.moments import AFTER, Game, Moment
+from support.moments import AFTER, Game, Moment, await_result
 from support.page_stage import Stage, Until
 from support.serving import Json
 
@@ -104,7 +104,7 @@ LUZ = Game(
         Moment("follow with all aids", follows, lift, HAND, {"memory": "aid"}),
         Moment("few cards left", few_left, lift, kept=HAND),
         Moment("round over", round_over),
-        Moment("game over", over, kept=AFTER),
+        Moment("game over", over, await_result, kept=AFTER),
         Moment("others play", watches, refuse, kept=HAND),
     ),
 )

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from support.moments import AFTER, Game, Moment
+from support.moments import AFTER, Game, Moment, await_result
 from support.page_stage import Stage, Until
 from support.serving import Json
 
@@ -18,6 +18,8 @@ HAND: Final = (".me ul button",)
 """Every card of the own hand."""
 SCENE: Final = (*HAND, ".stage ol button")
 """And the cards of an unmasking."""
+CHOSEN: Final = (*HAND, ".peek .button")
+"""And the way to all that is known of what is chosen."""
 
 
 def asked(view: Json, question: str) -> bool:
@@ -96,19 +98,19 @@ RHYMES = Game(
     "rhymes",
     tuple(range(1, 12)),
     (
-        Moment("draw", partial(asked, question="draw"), choose_card, HAND),
-        Moment("act", may_unmask, choose_player, HAND),
+        Moment("draw", partial(asked, question="draw"), choose_card, CHOSEN),
+        Moment("act", may_unmask, choose_player, CHOSEN),
         Moment("lay", lays, choose_three, SCENE),
         Moment("answer one", answers_one, kept=SCENE, seats=MANY),
         Moment("answer several", answers_several, choose_three, SCENE),
         Moment("look", partial(asked, question="look"), kept=SCENE),
         Moment("singer", partial(asked, question="singer"), kept=HAND),
         Moment("best of three", partial(asked, question="best_of_three"), kept=HAND),
-        Moment("vote", partial(asked, question="vote"), choose_player, HAND),
+        Moment("vote", partial(asked, question="vote"), choose_player, CHOSEN),
         Moment("discard", partial(asked, question="trim"), kept=HAND),
         Moment("others clash", watches, kept=SCENE, seats=MANY),
         Moment("others draw", waits, kept=HAND, seats=MANY),
-        Moment("game over", over, kept=(*AFTER, ".cause")),
+        Moment("game over", over, await_result, kept=(*AFTER, ".cause")),
     ),
     kept_when_large=HAND,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from support.moments import Game, Moment
+from support.moments import Game, Moment, await_result
 from support.page_stage import Stage, Until
 from support.serving import Json
 
@@ -173,7 +173,7 @@ YURIKURE = Game(
         Moment("wait", waits, put_away, IN_SIGHT),
         Moment("dice", places_more, None, (LADDER, ".dice h2", ".dice button"), apart=True),
         Moment("place more", places_more, write_more, IN_SIGHT),
-        Moment("game over", over, kept=RESULT),
+        Moment("game over", over, await_result, kept=RESULT),
     ),
 )
 

@@ -11,16 +11,24 @@ const PAPER = { light: '#f7f5f0', dark: '#16171b' }
 const systemDark = new MediaQuery('(prefers-color-scheme: dark)')
 let chosen = $state<Theme>(THEMES.find((name) => name === recall('theme')) ?? 'auto')
 
+function shown(): 'light' | 'dark' {
+  if (chosen !== 'auto') return chosen
+  return systemDark.current ? 'dark' : 'light'
+}
+
 $effect.root(() => {
   $effect.pre(() => {
-    const system = systemDark.current ? 'dark' : 'light'
-    const shown = chosen === 'auto' ? system : chosen
-    document.documentElement.dataset.theme = shown
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAPER[shown])
+    const now = shown()
+    document.documentElement.dataset.theme = now
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', PAPER[now])
   })
 })
 
 export const theme = {
+  /** As it looks now. */
+  get shown(): 'light' | 'dark' {
+    return shown()
+  },
   get current(): Theme {
     return chosen
   },
