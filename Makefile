@@ -9,7 +9,7 @@ PAGE := himitsu/server/page/index.html
 # Where the machine has no Node.js that is new enough, one is linked there (scripts/node.sh).
 export PATH := $(CURDIR)/$(VENV)/node:$(PATH)
 
-SOURCES := $(shell find himitsu -name '*.py' -o -path '*/messages/*.json')
+SOURCES := $(shell find himitsu -name '*.py' -o -path '*/messages/*.json' -o -path '*/templates/*' -type f -o -name '*.d.ts')
 WEB_SOURCES := $(shell find web/src web/messages web/public -type f -not -path '*/paraglide/*' 2>/dev/null) \
 	$(wildcard himitsu/games/*/messages/*.json web/*.html web/*.ts web/*.js web/*.json web/*.mjs)
 
@@ -24,7 +24,7 @@ PLAIN := HIMITSU_EXPECT=plain PYTHONPATH=. $(BIN)/pytest -q -n auto
 AS_INSTALLED := HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -n auto
 
 .PHONY: play setup test test-web test-plain test-engine test-app test-page test-extras soak
-.PHONY: check check-python check-web check-types bench bench-server pictures types format clean
+.PHONY: check check-python check-web check-types bench bench-server pictures types format dist clean
 
 play: setup
 	@cd $(VENV) && bin/python -c "$(DESCRIBE)"
@@ -45,13 +45,13 @@ test-web: $(PAGE)
 
 # The same source as plain Python: at one table of each game, and what was recorded.
 test-plain: $(INSTALLED) $(VENV)/.dev
-	$(PLAIN) --dist worksteal -m "not further_table" tests/golden tests/laws
+	$(PLAIN) --dist worksteal --quick-laws tests/golden tests/laws
 
 test-engine: $(INSTALLED) $(VENV)/.dev
 	$(AS_INSTALLED) --dist worksteal tests/core tests/games tests/golden tests/laws tests/bots tests/lab
 
 # A file stays with one worker, because its tests may share a server.
-test-app: $(INSTALLED) $(VENV)/.dev
+test-app: $(INSTALLED) $(VENV)/.dev $(VENV)/.postgres
 	$(AS_INSTALLED) --dist loadfile --ignore tests/page --ignore tests/extras \
 		$(addprefix --ignore tests/,core games golden laws bots lab)
 
@@ -61,19 +61,21 @@ test-page: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	$(AS_INSTALLED) --dist loadfile --reruns 1 --rerun-show-tracebacks -r fERs tests/page
 
 # The long forms: whole games, every combination of language and screen, faults planted by the
-# thousand, bad input by the hundred thousand, and the rule of eslint that reads types. make test and
+# thousand, bad input by the hundred thousand, twin games by the hundred and servers killed fifty times
+# (their summaries are written to docs/soak), and the rule of eslint that reads types. make test and
 # make check do the short ones.
-soak: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
+soak: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser $(VENV)/.postgres
 	cd web && TYPED_LINT=yes npx eslint src
 	$(AS_INSTALLED) --dist loadfile -m soak tests/page tests/examples
 	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -s -m soak tests/server/test_bad_input.py
+	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -m soak tests/wire/test_twins.py tests/extras/test_kills.py
 
 # Every game at its moments on all screens, into build/pictures; the best into docs/images.
 pictures: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	$(BIN)/python scripts/pictures.py
 
 # What optional parts need; a part that is missing fails.
-test-extras: $(INSTALLED) $(VENV)/.dev $(VENV)/.bench $(VENV)/.ray
+test-extras: $(INSTALLED) $(VENV)/.dev $(VENV)/.bench $(VENV)/.ray $(VENV)/.postgres
 	$(BIN)/python bench/engine.py --seconds 2
 	$(BIN)/python bench/research.py --seconds 2
 	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q tests/extras
@@ -113,8 +115,20 @@ bench: $(INSTALLED) $(VENV)/.bench
 bench-server: $(INSTALLED)
 	$(BIN)/python bench/server.py
 
+# Wheels with the page inside, which need neither Node.js nor a compiler where they are installed: one for
+# every machine, and one for machines like this, with the engine compiled.
+WHEEL := $(BIN)/pip wheel --quiet --disable-pip-version-check --no-build-isolation --no-deps --wheel-dir dist .
+
+dist: $(VENV)/.play $(PAGE)
+	rm -rf build dist
+	HIMITSU_BUILD=plain $(WHEEL)
+	rm -rf build
+	$(if $(filter compiled,$(BUILD)),$(WHEEL),@echo "There is no wheel with the engine compiled: $(COMPILER)")
+	rm -rf build
+	@ls dist
+
 clean:
-	rm -rf $(VENV) build himitsu.egg-info web/node_modules web/src/paraglide himitsu/server/page
+	rm -rf $(VENV) build dist himitsu.egg-info web/node_modules web/src/paraglide himitsu/server/page
 
 $(BIN)/pip: scripts/python.sh
 	@sh scripts/python.sh $(PYTHON) $(VENV)
@@ -157,6 +171,10 @@ ifeq ($(BUILD),plain)
 endif
 	rm -rf build $(VENV)/.installed-*
 	$(PIP) --no-build-isolation --no-deps --force-reinstall .
+	@touch $@
+
+$(VENV)/.postgres: scripts/postgres.sh $(BIN)/pip
+	sh scripts/postgres.sh
 	@touch $@
 
 $(VENV)/.browser: scripts/browser.sh

@@ -128,7 +128,8 @@ class BuildOnAllCores(build_ext):  # type: ignore[misc] # setuptools has no type
 
 
 def main() -> None:
-    if not has_compiler():
+    # A wheel for every machine has nothing compiled in it (`make dist`).
+    if os.environ.get("HIMITSU_BUILD") == "plain" or not has_compiler():
         setup()
         return
     from mypyc.build import mypycify

@@ -16,12 +16,16 @@ MANY = 1_000_000_000
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("folder", type=Path, help="where the database is made")
+    reader.add_argument("--postgres", help="the address of a database to use instead")
+    reader.add_argument("--workers", type=int, default=1)
     reader.add_argument("--parts", action="store_true", help="note the CPU time by part")
     given = reader.parse_args()
     if given.parts:
         note_parts()
     settings = Settings(
         database=given.folder / "himitsu.sqlite3",
+        postgres=given.postgres,
+        workers=given.workers,
         port=0,
         burst=MANY,
         per_second=MANY,

@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 from load import NOTHING, Heard, Player, Table
+from usage import children
 
 HERE: Final = Path(__file__).parent
 SEATS: Final = 4
@@ -91,11 +92,22 @@ class Speaker:
 class OurServer:
     name = "ours"
 
-    def __init__(self, core: int, parts: bool = False) -> None:
+    def __init__(
+        self,
+        core: int | None = None,
+        parts: bool = False,
+        postgres: str | None = None,
+        workers: int = 1,
+    ) -> None:
+        """On the core, or on any; with a file, or with the database of that address."""
         self._folder = tempfile.mkdtemp(prefix="himitsu-bench-")
-        command = [sys.executable, str(HERE / "our_server.py"), self._folder]
+        self._workers = workers
+        bound = [] if core is None else ["taskset", "-c", str(core)]
+        options = ["--workers", str(workers)]
+        options += ["--parts"] if parts else []
+        options += [] if postgres is None else ["--postgres", postgres]
         self._process = subprocess.Popen(
-            ["taskset", "-c", str(core), *command, *(["--parts"] if parts else [])],
+            [*bound, sys.executable, str(HERE / "our_server.py"), self._folder, *options],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -107,6 +119,13 @@ class OurServer:
     @property
     def pid(self) -> int:
         return self._process.pid
+
+    def workers(self) -> list[int]:
+        """The processes that serve."""
+        if self._workers == 1:
+            return [self.pid]
+        commands = {each: Path(f"/proc/{each}/cmdline").read_bytes() for each in children(self.pid)}
+        return [each for each, command in commands.items() if b"spawn_main" in command]
 
     def begin(self, tables: int) -> list[tuple[str, list[str]]]:
         """Tables where a game has begun and nobody is there: ids, and the players' cookies."""

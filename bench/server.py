@@ -8,6 +8,8 @@ moves with as much state, once with its store in files and once in memory, each 
 which it is fastest (see `peer_tables.py`). Ours has every move synced to the disk before anybody
 sees it, boardgame.io in neither case. All have played for a while before they are measured.
 
+`--postgres TABLES` measures instead what several processes cost (`shared_database.py`).
+
 `--json FILE` writes everything: `ratios` are of moves a second, without void runs; `cpu_ratios` are
 of CPU time for a move, which suffer less on a machine that others use, but do suffer.
 """
@@ -28,6 +30,8 @@ import msgspec
 from load import Load, Measured, Table
 from our_tables import OurServer
 from peer_tables import PeerServer, install
+from shared_database import costs
+from usage import cpu, cpu_of_core, memory
 
 NAMES: Final = ("ours", "flatfile", "memory")
 SIZES: Final = (10, 50, 200, 500)
@@ -183,29 +187,6 @@ def parts_of(tables: int, core: int) -> dict[str, float]:
     return {part: each * (after[part] - before.get(part, 0.0)) for part in after}
 
 
-def memory(pid: int) -> float:
-    """KB of a process that are in memory."""
-    with open(f"/proc/{pid}/status") as status:
-        found = [line.split()[1] for line in status if line.startswith("VmRSS")]
-    return float(found[0])
-
-
-def cpu(pid: int) -> float:
-    """Seconds of CPU time that a process has used."""
-    with open(f"/proc/{pid}/stat") as stat:
-        fields = stat.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def cpu_of_core(core: int) -> float:
-    """Seconds that a core has worked for programs, or was lent to another machine. What it did for
-    the network is left out: nobody can say for whom."""
-    with open("/proc/stat") as stat:
-        (fields,) = [line.split()[1:] for line in stat if line.startswith(f"cpu{core} ")]
-    user, nice, system, _, _, _, _, steal = [int(field) for field in fields[:8]]
-    return (user + nice + system + steal) / os.sysconf("SC_CLK_TCK")
-
-
 def ratios(values: dict[tuple[str, int], float]) -> dict[str, float]:
     """Ours to those of the others, by server and tables."""
     return {
@@ -229,13 +210,24 @@ def show(result: Result) -> None:
     )
 
 
+def write(file: Path | None, found: dict[str, Any]) -> None:
+    if file is not None:
+        file.write_bytes(msgspec.json.format(msgspec.json.encode(found)) + b"\n")
+
+
 def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--tables", type=int, nargs="+", default=SIZES)
     reader.add_argument("--only", nargs="+", choices=NAMES, default=NAMES, metavar="SERVER")
     reader.add_argument("--json", type=Path, metavar="FILE", help="write everything as JSON")
     reader.add_argument("--parts", type=int, default=50, help="tables for the CPU time by part")
+    reader.add_argument(
+        "--postgres", type=int, metavar="TABLES", help="PostgreSQL with one process and two"
+    )
     given = reader.parse_args()
+    if given.postgres is not None:
+        write(given.json, {"cpu_ms_per_move": costs(given.postgres)})
+        return
     cores = sorted(os.sched_getaffinity(0))
     if len(cores) < 2:
         sys.exit("The server and its players need a core each.")
@@ -259,15 +251,14 @@ def main() -> None:
         told = f"{rates[pair]:.2f}" if pair in rates else "void"
         print(f"{told:>9}  {pair} (by CPU time {ratio:.2f})", file=sys.stderr)
     void = [f"{each.server}@{each.tables}: {each.void}" for each in results if each.void]
-    if given.json is not None:
-        whole = {
-            "ratios": rates,
-            "cpu_ratios": cpu_rates,
-            "void": void,
-            "results": results,
-            "cpu_ms_per_move": parts,
-        }
-        given.json.write_bytes(msgspec.json.format(msgspec.json.encode(whole)) + b"\n")
+    whole = {
+        "ratios": rates,
+        "cpu_ratios": cpu_rates,
+        "void": void,
+        "results": results,
+        "cpu_ms_per_move": parts,
+    }
+    write(given.json, whole)
     if void:
         sys.exit(f"Void: {'; '.join(void)}.")
 

@@ -11,9 +11,13 @@ from typing import Annotated, NoReturn
 import typer
 from typer.exceptions import TyperException
 
+from himitsu.cli.admin import admin
 from himitsu.cli.errors import readable
 from himitsu.cli.games import games
 from himitsu.cli.lab import lab
+from himitsu.cli.laws import laws
+from himitsu.cli.migrate import migrate
+from himitsu.cli.new_game import new_game
 from himitsu.cli.play import play
 from himitsu.cli.replay import replay
 from himitsu.cli.schema import schema
@@ -28,9 +32,11 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, play, replay, simulate, verify, games, schema):
+for command in (serve, play, replay, simulate, verify, games, schema, laws, migrate):
     app.command()(command)
+app.command("new-game")(new_game)
 app.add_typer(lab, name="lab")
+app.add_typer(admin, name="admin")
 
 
 @app.callback(invoke_without_command=True)

@@ -50,7 +50,8 @@ def trace(error: BaseException) -> list[str]:
 def _kind(error: BaseException) -> str:
     """The name of an error, and of the reason that the database gives: a full disk, a lock."""
     name = type(error).__name__
-    reason: str | None = getattr(getattr(error, "orig", None), "sqlite_errorname", None)
+    told = getattr(error, "orig", error)
+    reason: str | None = getattr(told, "sqlite_errorname", None) or getattr(told, "sqlstate", None)
     return name if reason is None else f"{name} {reason}"
 
 

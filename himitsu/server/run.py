@@ -6,6 +6,8 @@ import gc
 import signal
 import socket
 from collections.abc import Callable
+from contextlib import ExitStack
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -15,8 +17,12 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from himitsu.server import logs
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
+from himitsu.server.meters import Meters
+from himitsu.server.metrics import telling_metrics
 from himitsu.server.settings import PAGE, Settings
+from himitsu.server.store.database import prepare
 from himitsu.server.transport import Crowd, protocols, room
+from himitsu.server.workers import Workers
 
 if TYPE_CHECKING:
     from himitsu.lab.written_report import WrittenReport
@@ -58,31 +64,62 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
     On SIGINT and SIGTERM the websockets are closed with 1012 (service restart), so that pages
     connect again, and the process ends normally.
     """
-    listener = _listen(settings.host, settings.port)
-    with listener:
-        settings = msgspec.structs.replace(settings, connections=room(settings.connections))
-        app = create_app(settings)
+    if settings.workers > 1 and settings.postgres is None:
+        raise StartFailed(
+            "Several workers need a PostgreSQL database (--database postgresql://…); a file of "
+            "SQLite has one process."
+        )
+    if settings.workers > 1 and settings.metrics is not None:
+        raise StartFailed(
+            "Each process tells its own metrics, and several cannot share an address: start several"
+            " `himitsu serve` with one worker each, or leave out --metrics."
+        )
+    with _listen(settings.host, settings.port) as listener:
+        address = _address(listener)
+        if settings.workers == 1:
+            _serve(settings, listener, lambda: ready(address))
+            return
         logs.configure()
-        _spare_the_collector()
-        config = uvicorn.Config(
-            app,
-            # The length of a frame would tell whether something in it is said twice.
-            ws_per_message_deflate=False,
-            # A bit more than the application allows, so that it can say what was wrong.
-            ws_max_size=4 * settings.message_bytes,
-            log_config=None,
-            access_log=False,
-            backlog=ACCEPTED,
-            server_header=False,
-            timeout_graceful_shutdown=GOODBYE_SECONDS,
+        # Once, before they all would.
+        prepare(settings.place, settings.migrate)
+        each = msgspec.structs.replace(
+            settings,
+            connections=settings.connections // settings.workers,
+            bot_processes=max(1, settings.bot_processes // settings.workers),
         )
-        # Litestar and the web server name the same types differently.
-        proxied = ProxyHeadersMiddleware(app, config.forwarded_allow_ips)  # type: ignore[arg-type]
-        believed = proxied.trusted_hosts
-        crowd = Crowd(
-            settings.connections, settings.connections_per_address, lambda host: host in believed
-        )
-        config.http, config.ws = protocols(crowd, settings)
+        Workers(settings.workers, listener, partial(_serve, each)).run(lambda: ready(address))
+
+
+def _serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """In this process."""
+    settings = msgspec.structs.replace(settings, connections=room(settings.connections))
+    meters = None if settings.metrics is None else Meters()
+    app = create_app(settings, meters=meters)
+    logs.configure()
+    _spare_the_collector()
+    config = uvicorn.Config(
+        app,
+        # The length of a frame would tell whether something in it is said twice.
+        ws_per_message_deflate=False,
+        # A bit more than the application allows, so that it can say what was wrong.
+        ws_max_size=4 * settings.message_bytes,
+        log_config=None,
+        access_log=False,
+        backlog=ACCEPTED,
+        server_header=False,
+        timeout_graceful_shutdown=GOODBYE_SECONDS,
+    )
+    # Litestar and the web server name the same types differently.
+    proxied = ProxyHeadersMiddleware(app, config.forwarded_allow_ips)  # type: ignore[arg-type]
+    believed = proxied.trusted_hosts
+    crowd = Crowd(
+        settings.connections, settings.connections_per_address, lambda host: host in believed
+    )
+    config.http, config.ws = protocols(crowd, settings)
+    with ExitStack() as meanwhile:
+        if meters is not None and settings.metrics is not None:
+            meters.connections = lambda: len(crowd)
+            meanwhile.enter_context(telling_metrics(settings.metrics, meters))
         _run(config, listener, ready)
 
 
@@ -101,14 +138,14 @@ def serve_report(report: WrittenReport, port: int, ready: Callable[[str], None] 
             server_header=False,
             timeout_graceful_shutdown=GOODBYE_SECONDS,
         )
-        _run(config, listener, ready)
+        _run(config, listener, lambda: ready(_address(listener)))
 
 
-def _run(config: uvicorn.Config, listener: socket.socket, ready: Callable[[str], None]) -> None:
+def _run(config: uvicorn.Config, listener: socket.socket, ready: Callable[[], None]) -> None:
     # After its own clean end the web server raises the signal once more, for us.
     before = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
-        Announcing(config, lambda: ready(_address(listener))).run([listener])
+        Announcing(config, ready).run([listener])
     except KeyboardInterrupt:
         pass
     finally:

@@ -60,6 +60,9 @@ class Crowd:
         self._silent: dict[asyncio.BaseTransport, None] = {}
         """Those that keep us waiting, the longest first."""
 
+    def __len__(self) -> int:
+        return len(self._open)
+
     def enter(self, transport: asyncio.Transport) -> bool:
         """May one more come in?"""
         peer = transport.get_extra_info("peername")

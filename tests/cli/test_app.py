@@ -13,15 +13,17 @@ from himitsu import game
 from himitsu.bots import bot_names
 from himitsu.core.registry import games
 
+COMMANDS = ("serve", "play", "replay", "simulate", "verify", "games", "migrate")
+
 
 def test_without_a_command_it_says_what_there_is(himitsu: Commands) -> None:
     ran = himitsu()
     assert ran.code == 0
-    for command in ("serve", "play", "replay", "simulate", "verify", "games"):
+    for command in COMMANDS:
         assert f"\n  {command} " in ran.out
 
 
-@pytest.mark.parametrize("command", ["serve", "play", "replay", "simulate", "verify", "games"])
+@pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help(himitsu: Commands, command: str) -> None:
     ran = himitsu(command, "--help")
     assert (ran.code, ran.err) == (0, "")

@@ -10,11 +10,13 @@ import threading
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 from urllib.request import urlopen
 
 import pytest
 from support.commands import COMMAND, ENVIRONMENT, Commands, hear_ctrl_c, run_process
 
+from himitsu.cli.settings_flags import flags
 from himitsu.server import run
 from himitsu.server.http import server_statistics
 from himitsu.server.settings import Settings, data_directory
@@ -96,6 +98,44 @@ def test_the_page_is_opened_on_demand_where_there_is_a_desktop(
         if thread is not threading.current_thread():
             thread.join(5)
     assert pages == (["http://127.0.0.1:1/"] if opened else [])
+
+
+def test_every_setting_has_a_flag_and_a_variable(
+    himitsu: Commands, served: list[Settings], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With values that none of them has by itself."""
+    other: dict[object, Any] = {str: "x", int: 59, float: 7.5, Path: Path("x"), str | None: "x"}
+    for flag in flags():
+        usual = getattr(Settings(), flag.setting)
+        wanted: Any
+        if flag.kind is bool:
+            wanted = not usual
+            by_flag, by_variable = [f"--{'no-' * usual}{flag.name[2:]}"], str(int(wanted))
+        elif isinstance(usual, tuple):
+            by_flag, by_variable, wanted = [flag.name, "a", flag.name, "b"], "a b", ("a", "b")
+        else:
+            wanted = other[flag.kind]
+            by_flag, by_variable = [flag.name, str(wanted)], str(wanted)
+        himitsu("serve", *by_flag)
+        monkeypatch.setenv(flag.variable, by_variable)
+        himitsu("serve")
+        monkeypatch.delenv(flag.variable)
+        assert [getattr(settings, flag.setting) for settings in served] == [wanted, wanted], flag
+        served.clear()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--tick", 0], "--tick must be more than 0."),
+        (["--burst", 0], "greater than or equal to 1"),
+    ],
+)
+def test_a_setting_out_of_range_is_one_line(
+    himitsu: Commands, served: list[Settings], arguments: list[object], told: str
+) -> None:
+    assert told in himitsu.fails("serve", *arguments)
+    assert not served
 
 
 def test_statistics_are_offered_by_a_flag_or_a_variable(

@@ -25,11 +25,16 @@ KERNEL = 2
 
 NO_LIMITS = {
     "database",
+    "postgres",
+    "workers",
     "host",
     "port",
     "hosts",
     "page",
     "push",
+    "metrics",
+    "migrate",
+    "forget_days",
     "statistics",
     "push_delay",
     "push_pause",

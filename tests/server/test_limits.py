@@ -35,3 +35,23 @@ def test_a_limit_forgets_who_has_been_quiet_for_longest(monkeypatch: pytest.Monk
     # Ben was forgotten, and begins anew; Ann was not.
     assert not limit.take("ann")
     assert limit.take("ben")
+
+
+def test_what_was_taken_elsewhere_is_taken_here() -> None:
+    clock = MovedClock()
+    here, there = Limit(8, 1.0, clock), Limit(8, 1.0, clock)
+    assert [here.take("ann") for _ in range(9)] == [True] * 8 + [False]
+    assert here.take("ben")
+    told = here.spent()
+    # Who takes little is not spoken of; what is told once is not told again.
+    assert told == {"ann": 6}
+    assert here.spent() == {}
+    for who, count in told.items():
+        there.spend(who, count)
+    assert [there.take("ann") for _ in range(3)] == [True, True, False]
+    # A debt is paid with time, and is never more than a burst.
+    there.spend("ann", 1000)
+    clock.passes(8)
+    assert not there.take("ann")
+    clock.passes(1)
+    assert there.take("ann")

@@ -53,7 +53,8 @@ def test_a_table_is_locked_in_one_place() -> None:
 
 
 def test_a_table_is_committed_in_one_place() -> None:
-    assert places(commits) == {"table/table.py"}
+    # What is measured is passed on.
+    assert places(commits) == {"table/table.py", "store/measured_storage.py"}
 
 
 def test_what_is_stored_stays_in_the_tables_room() -> None:

@@ -9,8 +9,13 @@ ROOT = Path(__file__).parents[2]
 LOCALES = ("en", "ja", "zh-Hant", "zh-Hans")
 SHELL = ROOT / "web" / "messages"
 GAMES = sorted((ROOT / "himitsu" / "games").glob("*/messages"))
+PACKAGES = [
+    *sorted((ROOT / "examples").glob("*/*/messages")),
+    ROOT / "himitsu" / "templates" / "mygame" / "mygame" / "messages",
+]
+"""Of games in packages of their own: the examples, and what `himitsu new-game` writes."""
 SERVER = ROOT / "himitsu" / "server" / "messages"
-FOLDERS = [SHELL, SERVER, *(folder for folder in GAMES if any(folder.iterdir()))]
+FOLDERS = [SHELL, SERVER, *(folder for folder in GAMES if any(folder.iterdir())), *PACKAGES]
 
 Messages = dict[str, object]
 

@@ -28,6 +28,7 @@ from websockets.exceptions import ConnectionClosed
 
 from himitsu.server.app import create_app
 from himitsu.server.clock import Clock, SystemClock
+from himitsu.server.meters import Meters
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.settings import Settings
 from himitsu.server.socket.protocol import WebSocketProtocol
@@ -314,17 +315,19 @@ async def serving(
     bots: Chooser | None = None,
     clock: Clock | None = None,
     courier: Delivery | None = None,
+    meters: Meters | None = None,
 ) -> AsyncIterator[House]:
     """A real server on a free port. Bots play their first move, and time stands still, unless
     others are given."""
     clock = clock or MovedClock()
     asleep = clock.sleeping(settings.tick) if isinstance(clock, MovedClock) else 0
-    furnish(settings.database)
+    if settings.postgres is None:
+        furnish(settings.database)
     listener = socket.create_server(("127.0.0.1", 0))
     # As on a socket that the server itself opens: else every other answer waits 40 ms.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     config = uvicorn.Config(
-        create_app(settings, bots or FirstMove(), clock, courier),
+        create_app(settings, bots or FirstMove(), clock, courier, meters),
         ws=WebSocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=4 * settings.message_bytes,
@@ -373,12 +376,23 @@ def serving_aside(
         thread.join()
 
 
+def _command(pid: str) -> bytes:
+    """What a process was started with; nothing, once it has ended."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except (FileNotFoundError, ProcessLookupError):
+        return b""
+
+
 class Process:
     """A server in a process of its own, which can be killed and started again; with so many open
-    files, where a test says so."""
+    files, or with another environment's Python, where a test says so."""
 
-    def __init__(self, settings: Settings, files: int | None = None) -> None:
+    def __init__(
+        self, settings: Settings, files: int | None = None, python: str = sys.executable
+    ) -> None:
         self._files = files
+        self._python = python
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
         self._settings = msgspec.structs.replace(settings, port=port)
@@ -388,7 +402,8 @@ class Process:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        furnish(self._settings.database)
+        if self._settings.postgres is None:
+            furnish(self._settings.database)
         settings = msgspec.json.encode(self._settings, enc_hook=str).decode()
         script = (
             "import msgspec, pathlib, signal\n"
@@ -402,7 +417,7 @@ class Process:
         )
         with self.told.open("ab") as told:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=told
+                [self._python, "-c", script], stdout=subprocess.PIPE, stderr=told
             )
         assert self._process.stdout is not None
         line = self._process.stdout.readline().decode()
@@ -414,6 +429,18 @@ class Process:
         return (
             f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, {(self._files,) * 2})\n"
         )
+
+    def workers(self) -> list[int]:
+        """The processes that serve, where there are several."""
+        assert self._process is not None
+        parent = self._process.pid
+        children = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+        return [int(each) for each in children if b"spawn_main" in _command(each)]
+
+    def hang_up(self) -> None:
+        """Ask for new workers."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGHUP)
 
     def end(self, how: signal.Signals) -> int:
         """Send the signal, and wait for the end of the process; its exit code."""

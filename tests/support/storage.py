@@ -7,20 +7,25 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
+from sqlalchemy import create_engine
 from support.serving import furnish
 
 from himitsu.server.clock import SystemClock
+from himitsu.server.settings import Place
+from himitsu.server.store.database import listen
+from himitsu.server.store.revisions import migrate
 from himitsu.server.store.rows import NewTable, StoredTable
 from himitsu.server.store.storage import Storage
 
 
-def stored(path: Path, work: Callable[[Storage], Awaitable[None]]) -> None:
+def stored(place: Place, work: Callable[[Storage], Awaitable[None]]) -> None:
     """Do the work on an open storage, and close it."""
 
     async def run() -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        furnish(path)
-        storage = Storage(path, SystemClock())
+        if isinstance(place, Path):
+            place.parent.mkdir(parents=True, exist_ok=True)
+            furnish(place)
+        storage = Storage(place, SystemClock())
         try:
             await work(storage)
         finally:
@@ -45,3 +50,15 @@ async def playing(storage: Storage, tables: int) -> list[StoredTable]:
     """Tables where nobody's clock runs."""
     made = [await storage.table(await storage.make_table(NEW)) for _ in range(tables)]
     return [msgspec.structs.replace(table, due=None) for table in made if table is not None]
+
+
+def filled(path: Path, revision: str, *statements: str) -> None:
+    """A database as it was after that migration."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(f"sqlite:///{path}")
+    listen(engine)
+    with engine.begin() as connection:
+        migrate(connection, revision)
+        for statement in statements:
+            connection.exec_driver_sql(statement)
+    engine.dispose()

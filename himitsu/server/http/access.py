@@ -40,17 +40,22 @@ class Access:
         clock: Clock,
     ) -> None:
         self._key = key
-        self._forgotten = {Device(*each) for each in forgotten}
+        self._forgotten: set[Device] = set()
         self._kept: dict[str, set[str]] = {}
         """The names of the only browsers of those guests who have forgotten all others."""
-        for guest, name in kept:
-            self._kept.setdefault(guest, set()).add(name)
+        self.read_anew(None, forgotten, kept)
         burst, rate = settings.requests_burst, settings.requests_per_second
         self._by_guest = Limit(burst, rate, clock)
         self._by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate, clock)
         burst, rate = settings.connects_burst, settings.connects_per_second
         self._connects = Limit(burst, rate, clock)
         self._connects_by_address = Limit(HOUSEHOLD * burst, HOUSEHOLD * rate, clock)
+        self.limits = {
+            "requests of a guest": self._by_guest,
+            "requests of an address": self._by_address,
+            "connects of a guest": self._connects,
+            "connects of an address": self._connects_by_address,
+        }
 
     def known_guest(self, request: Asking) -> str | None:
         device = self.device(request)
@@ -59,11 +64,29 @@ class Access:
     def device(self, request: Asking) -> Device | None:
         """The browser that asks, if it is a guest's and was not forgotten."""
         device = read_cookie(request.cookies.get(COOKIE), self._key)
-        if device is None or not self._forgotten.isdisjoint(
-            {device, Device(device.guest, EVERY_DEVICE)}
-        ):
-            return None
-        return device if device.name in self._kept.get(device.guest, (device.name,)) else None
+        return device if device is not None and self.is_somebody(device) else None
+
+    def is_somebody(self, device: Device) -> bool:
+        """Is its cookie worth something?"""
+        gone = {device, Device(device.guest, EVERY_DEVICE)}
+        kept = self._kept.get(device.guest, (device.name,))
+        return self._forgotten.isdisjoint(gone) and device.name in kept
+
+    def read_anew(
+        self,
+        guest: str | None,
+        forgotten: Iterable[tuple[str, str]],
+        kept: Iterable[tuple[str, str]],
+    ) -> None:
+        """What the database says of a guest's browsers, or of everybody's."""
+        if guest is None:
+            self._kept = {}
+        else:
+            self._kept.pop(guest, None)
+        # Once forgotten, always forgotten.
+        self._forgotten.update([Device(*each) for each in forgotten])
+        for owner, name in kept:
+            self._kept.setdefault(owner, set()).add(name)
 
     def forget(self, device: Device) -> None:
         """Whoever brings its cookie from now on is nobody."""

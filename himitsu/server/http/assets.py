@@ -41,13 +41,15 @@ or <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>, and start 
 
 
 class Asset:
-    def __init__(self, name: str, data: bytes, brotli: bytes | None = None) -> None:
-        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    def __init__(
+        self, kind: str, data: bytes, brotli: bytes | None = None, *, immutable: bool = False
+    ) -> None:
+        """Immutable: whatever is ever at its address is this."""
         text = kind.startswith(_TEXT)
         self.kind = kind
         self.data = data
         self.tag = f'"{blake2b(data, digest_size=12).hexdigest()}"'
-        self.cache = IMMUTABLE if name.startswith("assets/") else FRESH
+        self.cache = IMMUTABLE if immutable else FRESH
         # Browsers that take Brotli get it, the others what every browser takes.
         self._encodings: dict[str, bytes] = {}
         if brotli is not None:
@@ -57,7 +59,7 @@ class Asset:
 
     def with_head(self, tags: bytes) -> Asset:
         """The document with these tags in its head; too short for its compression to matter."""
-        return Asset("index.html", self.data.replace(b"</head>", tags + b"</head>", 1))
+        return Asset(self.kind, self.data.replace(b"</head>", tags + b"</head>", 1))
 
     def encoded(self, accepted: str) -> tuple[str | None, bytes]:
         """The smallest form that a request's `accept-encoding` allows, and its name."""
@@ -77,8 +79,10 @@ class Assets:
                 name = file.relative_to(directory).as_posix()
                 beside = file.with_name(file.name + BROTLI)
                 brotli = beside.read_bytes() if beside.is_file() else None
-                self._assets[name] = Asset(name, file.read_bytes(), brotli)
-        self._index = self._assets.get("index.html") or Asset("index.html", _UNBUILT)
+                kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+                immutable = name.startswith("assets/")
+                self._assets[name] = Asset(kind, file.read_bytes(), brotli, immutable=immutable)
+        self._index = self._assets.get("index.html") or Asset("text/html", _UNBUILT)
 
     @property
     def names(self) -> set[str]:

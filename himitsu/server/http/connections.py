@@ -62,3 +62,9 @@ class Connections:
         for owner, end in list(self._ends.values()):
             if owner is not None and owner.guest == guest:
                 end()
+
+    def close_unless(self, somebody: Callable[[Device], bool]) -> None:
+        """All of browsers that are nobody's any more."""
+        for owner, end in list(self._ends.values()):
+            if owner is not None and not somebody(owner):
+                end()

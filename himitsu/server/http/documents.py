@@ -58,8 +58,8 @@ class SharedDocuments(Generic[Content, Wish, Leaving, Answer]):
     ) -> None:
         self.kind = kind
         self.kept = KeptDocuments(kind, storage)
-        self._tries = Limit(BURST, PER_SECOND, clock)
-        self._changes = Limit(CHANGES, CHANGES_PER_SECOND, clock)
+        self.tries = Limit(BURST, PER_SECOND, clock)
+        self.changes = Limit(CHANGES, CHANGES_PER_SECOND, clock)
 
     async def begin(self, wish: Wish, address: str) -> Answer:
         """A new document with its first row."""
@@ -80,7 +80,7 @@ class SharedDocuments(Generic[Content, Wish, Leaving, Answer]):
             self._need_try(address, spend=found is None)
         content = written(None if found is None else found.content)
         if found is None or content != found.content or not found.fresh:
-            if not self._changes.take(address):
+            if not self.changes.take(address):
                 raise Refused(429, "too-frequent", "Too many requests; wait a moment.")
             content = await self.kept.write(code, written)
         return self.kind.look(code, content, wish)
@@ -100,7 +100,7 @@ class SharedDocuments(Generic[Content, Wish, Leaving, Answer]):
 
     def _need_try(self, address: str, *, spend: bool) -> None:
         """Refuse who has guessed too often, before anything tells whether the guess was right."""
-        if not (self._tries.take(address) if spend else self._tries.ready(address)):
+        if not (self.tries.take(address) if spend else self.tries.ready(address)):
             raise Refused(429, "too-frequent", "Too many codes; wait a moment.")
 
     def _missing(self) -> Refused:
@@ -118,6 +118,14 @@ class Documents:
             for game in games
             for kind in game.documents()
         ]
+
+    @property
+    def limits(self) -> dict[str, Limit]:
+        found = {}
+        for _, shared in self._by_game:
+            found[f"codes of {shared.kind.name}"] = shared.tries
+            found[f"changes of {shared.kind.name}"] = shared.changes
+        return found
 
     def serve(self, app: Litestar) -> None:
         """Add their routes to the server's own; StartFailed where two would have the same."""

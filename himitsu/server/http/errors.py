@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 from litestar import Request, Response
@@ -48,6 +49,10 @@ async def protect(message: Message, scope: Scope) -> None:
             headers["cache-control"] = "no-store"
 
 
+Failed = TypeVar("Failed", bound=Exception)
+Handler = Callable[[Request[Any, Any, Any], Failed], "Response[Problem]"]
+
+
 class Problem(msgspec.Struct, frozen=True):
     code: str
     text: str
@@ -84,6 +89,17 @@ def not_stored(_: Request[Any, Any, Any], error: NotStored) -> Response[Problem]
 def failed(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     log(logging.ERROR, "request failed", trace=trace(error))
     return _answer(500, "failed", "Something went wrong on the server; it has been noted.")
+
+
+def counted(handler: Handler[Failed], refused: Callable[[str], None]) -> Handler[Failed]:
+    """The same, and the code is told to somebody who counts."""
+
+    def handle(request: Request[Any, Any, Any], error: Failed) -> Response[Problem]:
+        answer = handler(request, error)
+        refused(answer.content.code)
+        return answer
+
+    return handle
 
 
 def _reason(found: object) -> str:

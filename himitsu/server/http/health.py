@@ -38,7 +38,8 @@ class Checkup:
     """What was found when the server last looked."""
 
     def __init__(self, settings: Settings, storage: Storage, clock: Clock) -> None:
-        self._folder = settings.database.parent
+        self._folder = settings.database.parent if settings.postgres is None else None
+        """Whose disk must have room; that of PostgreSQL may be elsewhere."""
         self._storage = storage
         self._clock = clock
         self._written: float | None = None
@@ -52,7 +53,7 @@ class Checkup:
         if self._damaged:
             text = "The database is damaged: stop the server, and go back to a copy."
             raise Refused(503, "damaged", text)
-        if shutil.disk_usage(self._folder).free < FREE_BYTES:
+        if self._folder is not None and shutil.disk_usage(self._folder).free < FREE_BYTES:
             raise Refused(503, "disk-full", "The disk is almost full: make room on it.")
         now = self._clock.monotonic()
         if self._written is None or now - self._written >= WRITE_SECONDS:

@@ -9,10 +9,12 @@ from contextlib import contextmanager
 from litestar import Controller, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
+from msgspec.structs import replace
 
 from himitsu.server.http.catalog import catalog
-from himitsu.server.http.plain_games import plain_game
-from himitsu.server.protocol.http import GameInfo, Language, OpenTables, PlainGame
+from himitsu.server.http.package_boards import PackageBoards
+from himitsu.server.http.plain_games import plain_game, plain_rules
+from himitsu.server.protocol.http import GameInfo, Language, OpenTables, PlainGame, PlainRules
 from himitsu.server.store.open_tables import open_tables
 from himitsu.server.table.info import status, table_info
 from himitsu.server.table.registry import Tables
@@ -48,9 +50,16 @@ class HomeRoutes(Controller):
 
     @get("/games/{name:str}/plain", summary="How to show a game on a general board")
     async def plain_game(
-        self, name: FromPath[str], language: FromQuery[Language] = "en"
+        self,
+        package_boards: NamedDependency[PackageBoards],
+        name: FromPath[str],
+        language: FromQuery[Language] = "en",
     ) -> PlainGame:
-        return plain_game(name, language)
+        return replace(plain_game(name, language), board=package_boards.of(name))
+
+    @get("/games/{name:str}/rules", summary="A game's rules, as its package writes them")
+    async def plain_rules(self, name: FromPath[str]) -> PlainRules:
+        return plain_rules(name)
 
     @get("/lobby", summary="Who is here, and the open tables: every host's newest first")
     async def open_tables(
@@ -61,11 +70,13 @@ class HomeRoutes(Controller):
     ) -> OpenTables:
         # Whoever asks is here, even if their page has not said so yet.
         asks = set() if known_guest is None else {known_guest}
-        people = visitors.here() | tables.people() | asks
+        elsewhere = await tables.pages.people()
+        people = visitors.here().union(tables.people(), asks, *elsewhere.values())
         found = await open_tables(tables.storage)
         # Closed ones were made under other rules, and cannot be joined.
         listed = [table for table in found if status(table) == "gathering"]
         # Where people find each other, somebody must be there to be found.
-        listed = [table for table in listed if not table.quick or tables.here(table.id)]
-        infos = [table_info(table, known_guest, tables.here(table.id)) for table in listed]
+        here = {each.id: tables.here(each.id) | elsewhere.get(each.id, set()) for each in listed}
+        listed = [table for table in listed if not table.quick or here[table.id]]
+        infos = [table_info(table, known_guest, here[table.id]) for table in listed]
         return OpenTables(len(people), tuple(infos))

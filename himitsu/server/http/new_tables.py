@@ -20,6 +20,12 @@ class NewTables:
         self._all = _Pair(all_tables, HOUSEHOLD * all_tables, PER_SECOND, clock)
         # The lobby has few rows: a whole household gets no more of them than a few people.
         self._public = _Pair(public, 2 * public, PUBLIC_PER_SECOND, clock)
+        self.limits = {
+            "tables of a guest": self._all.by_guest,
+            "tables of an address": self._all.by_address,
+            "public tables of a guest": self._public.by_guest,
+            "public tables of an address": self._public.by_address,
+        }
 
     def need_turn(self, guest: str, asking: Asking, *, public: bool = False) -> None:
         """Refused if they have made too many lately, or somebody at their address has."""
@@ -33,8 +39,8 @@ class _Pair:
     """A limit of each guest's own, and one of all at an address together."""
 
     def __init__(self, guest_burst: int, address_burst: int, rate: float, clock: Clock) -> None:
-        self._by_guest = Limit(guest_burst, rate, clock)
-        self._by_address = Limit(address_burst, rate * address_burst / guest_burst, clock)
+        self.by_guest = Limit(guest_burst, rate, clock)
+        self.by_address = Limit(address_burst, rate * address_burst / guest_burst, clock)
 
     def take(self, guest: str, address: str) -> bool:
-        return self._by_guest.take(guest) and self._by_address.take(address)
+        return self.by_guest.take(guest) and self.by_address.take(address)

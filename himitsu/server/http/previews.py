@@ -18,7 +18,7 @@ from litestar import Request
 from himitsu.core.registry import games
 from himitsu.server.clock import Clock
 from himitsu.server.errors import NotStored, Refused
-from himitsu.server.game.package import package_file
+from himitsu.server.game.messages import messages_of
 from himitsu.server.http.access import address
 from himitsu.server.limits import Limit
 from himitsu.server.table.info import winners_of
@@ -63,7 +63,7 @@ class Ended(NamedTuple):
 class Previews:
     def __init__(self, tables: Tables, clock: Clock) -> None:
         self._tables = tables
-        self._limit = Limit(BURST, PER_SECOND, clock)
+        self.limit = Limit(BURST, PER_SECOND, clock)
         self._ended: dict[str, Ended] = {}
 
     async def tags(self, request: Request[Any, Any, Any], path: str, images: set[str]) -> bytes:
@@ -100,9 +100,10 @@ class Previews:
             stored = await self._tables.storage.table(table_id)
             if stored is None or stored.game not in games():
                 return None
-            if stored.status != "over" or not self._limit.take(address(request)):
+            if stored.status != "over" or not self.limit.take(address(request)):
                 return stored.game
-            table = await self._tables.open(table_id)
+            # Whoever is shown a preview does not visit the table.
+            table = await self._tables.load(table_id)
             phase = await table.read()
         except (NotStored, Refused):
             # The page itself will say what is wrong.
@@ -130,8 +131,7 @@ def texts(language: str) -> dict[str, str]:
 @cache
 def game_texts(name: str, language: str) -> GameTexts:
     """As the game itself says them; one without texts goes by its name."""
-    file = package_file(games()[name], "messages", f"{language}.json")
-    said = {} if file is None else json.loads(file.read_text("utf-8"))
+    said = messages_of(games()[name], language)
     return GameTexts(said.get(f"{name}_title", name), said.get(f"{name}_tagline", ""))
 
 

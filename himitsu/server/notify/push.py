@@ -47,7 +47,7 @@ def open_push(
         from himitsu.server.notify import webpush
     except ImportError as error:
         raise StartFailed("Web Push needs more packages: pip install 'himitsu[push]'.") from error
-    key = push_key(settings.database, webpush.new_key)
+    key = push_key(settings.place, webpush.new_key)
     sender = webpush.Sender(key, _contact(settings.push), clock)
     return Push(storage, clock, sender, delivery or HttpDelivery(), settings)
 

@@ -3,12 +3,17 @@ talk, the server sends what the viewer may know. TypeScript types are generated 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from himitsu.server.protocol.http import Emote, SeatChange, TableInfo, Words
+
+PROTOCOL: Final = 1
+"""The version of what travels here. It rises with a change that a page of the version before would
+not understand; while servers are updated, one understands its own pages and those before."""
+UNDERSTOOD: Final = (PROTOCOL - 1, PROTOCOL)
 
 GestureId = Annotated[str, Meta(pattern="^[0-9A-Za-z_-]{8,64}$")]
 Order = Annotated[str, Meta(min_length=1, max_length=64)]

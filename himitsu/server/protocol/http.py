@@ -66,6 +66,18 @@ class GameInfo(msgspec.Struct, frozen=True):
     """What suits the game; a table may choose otherwise."""
 
 
+class PackageBoard(msgspec.Struct, frozen=True):
+    """The board that a game's package brings. Its addresses hold a hash: what is there stays."""
+
+    script: str
+    """A module as in `himitsu/boards/himitsu-board.d.ts`."""
+    styles: str | None
+    picture: str | None
+    """For the home page, where the general one is not wanted."""
+    files: tuple[str, ...]
+    """All that it may load, those above among them."""
+
+
 class PlainGame(msgspec.Struct, frozen=True):
     """What a page needs to show a game that it has no board for."""
 
@@ -75,7 +87,25 @@ class PlainGame(msgspec.Struct, frozen=True):
     """JSON Schemas of the view, the events and all they are made of, by name, with the hints of
     `himitsu.core.hints`."""
     words: dict[str, str]
-    """The game's own messages in the language that was asked for, as far as it has any."""
+    """The game's own messages in the language that was asked for, or else in English, as far as it
+    has any."""
+    board: PackageBoard | None = None
+    """The one that its package brings, if it does."""
+
+
+class RulesText(msgspec.Struct, frozen=True):
+    """A heading of a game's rules, or a paragraph."""
+
+    key: str
+    """Of the message, without what all of them begin with. A heading's ends in `title`."""
+    text: str
+
+
+class PlainRules(msgspec.Struct, frozen=True):
+    """The rules of a game that the page has none of, as its package writes them."""
+
+    texts: dict[Language, tuple[RulesText, ...]]
+    """In every language, in their order; none if the package says none."""
 
 
 class Guest(msgspec.Struct, frozen=True):

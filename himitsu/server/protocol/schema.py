@@ -48,9 +48,14 @@ def schemas() -> dict[str, Schema]:
 
 
 def constants() -> dict[str, Mapping[str, object]]:
-    """By module of the page: the viewer who sees everything and how scenes are timed, and the
-    constants of each game."""
-    protocol = {"OPEN": OPEN, "SLOW": SLOW, "STOP_SECONDS": STOP_MS // 1000}
+    """By module of the page: the version of the protocol, the viewer who sees everything and how
+    scenes are timed, and the constants of each game."""
+    protocol = {
+        "PROTOCOL": frames.PROTOCOL,
+        "OPEN": OPEN,
+        "SLOW": SLOW,
+        "STOP_SECONDS": STOP_MS // 1000,
+    }
     return {"protocol": protocol} | {name: game.constants() for name, game in games().items()}
 
 

@@ -23,6 +23,7 @@ class Connection:
         letters: int,
         patches: bool = False,
         names: bool = False,
+        refused: Callable[[str], None] = lambda code: None,
     ) -> None:
         self.guest = guest
         self.name: str | None = None
@@ -34,6 +35,8 @@ class Connection:
         self.names = names
         """Is it told what its moves do?"""
         self.closing = GONE
+        self._refused = refused
+        """Is told the code of each refusal."""
         self._outgoing: asyncio.Queue[str] = asyncio.Queue(outgoing)
         self._letters = 0
         """That wait to be sent."""
@@ -99,6 +102,7 @@ class Connection:
 
     def refuse(self, code: str, text: str, gesture: str | None = None) -> None:
         """Tell this page alone that its message was refused, and why."""
+        self._refused(code)
         self.send(encode(error_frame(code, text, gesture)))
 
     async def _write(self, send: Callable[[str], Awaitable[None]]) -> None:

@@ -18,14 +18,17 @@ from himitsu.server.http.access import Access, address, from_own_page
 from himitsu.server.http.connections import Connections
 from himitsu.server.limits import Limit
 from himitsu.server.logs import log, short, trace
+from himitsu.server.meters import Meters
 from himitsu.server.protocol.closing import (
     FAILED,
     GONE,
     NO_TABLE,
+    OTHER_VERSION,
     TOO_MANY,
     UNWATCHED,
     Closing,
 )
+from himitsu.server.protocol.frames import PROTOCOL, UNDERSTOOD
 from himitsu.server.settings import Settings
 from himitsu.server.socket.connection import Connection
 from himitsu.server.socket.dispatch import hear
@@ -61,8 +64,10 @@ async def live(
     connections: NamedDependency[Connections],
     messages: NamedDependency[Messages],
     settings: NamedDependency[Settings],
+    meters: NamedDependency[Meters],
     updates: FromQuery[Literal["whole", "patches"]] = "whole",
     moves: FromQuery[Literal["numbers", "names"]] = "numbers",
+    protocol: FromQuery[int] = PROTOCOL,
 ) -> None:
     # Turned away before the handshake, a page waits longer and longer before it tries again.
     if not from_own_page(socket):
@@ -72,10 +77,13 @@ async def live(
         await socket.close(reason="too frequent")
         return
     await socket.accept()
+    if protocol not in UNDERSTOOD:
+        await socket.close(*OTHER_VERSION)
+        return
     try:
         wishes = Wishes(updates == "patches", moves == "names")
         why = await _attend(
-            socket, table_id, tables, access, connections, messages, settings, wishes
+            socket, table_id, tables, access, connections, messages, settings, meters, wishes
         )
     except Exception as error:
         log(logging.ERROR, "connection failed", table=short(table_id), trace=trace(error))
@@ -93,6 +101,7 @@ async def _attend(
     connections: Connections,
     messages: Messages,
     settings: Settings,
+    meters: Meters,
     wishes: Wishes,
 ) -> Closing:
     """Keep a page in step with the table until it leaves, and say why the connection ends."""
@@ -102,20 +111,25 @@ async def _attend(
         return NO_TABLE
     device = access.device(socket)
     guest = None if device is None else device.guest
-    connection = Connection(guest, settings.outgoing, settings.outgoing_letters, *wishes)
+    connection = Connection(
+        guest, settings.outgoing, settings.outgoing_letters, *wishes, meters.refused
+    )
     writer = connection.open(socket.send_text)
     try:
         seated = table.seat_of(guest) is not None
         with connections.opened(device, address(socket), seated, lambda: connection.end(GONE)):
             if guest is not None:
                 connection.name = await tables.storage.guest_name(guest)
-            await table.do(Connect(connection, settings.watchers))
-            await _listen(socket, table, connection, messages, settings)
+            with tables.pages.opened(table_id, guest, connection.name):
+                await table.do(Connect(connection, settings.watchers))
+                await _listen(socket, table, connection, messages, settings)
         why = connection.closing
     except Refused as refusal:
         why = _UNWELCOME[refusal.code]
     finally:
-        await table.do(Disconnect(connection))
+        # Another process may have taken the table away, and not have been heard yet.
+        with contextlib.suppress(Refused):
+            await table.do(Disconnect(connection))
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
     if why is not GONE:

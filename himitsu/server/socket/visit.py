@@ -15,6 +15,7 @@ from himitsu.server.http.access import Access, address, from_own_page
 from himitsu.server.http.connections import Connections
 from himitsu.server.http.home import Visitors
 from himitsu.server.protocol.closing import GONE, TOO_MANY, Closing
+from himitsu.server.table.registry import Tables
 
 FAREWELL_SECONDS = 1.0
 
@@ -26,6 +27,7 @@ async def here(
     socket: Socket,
     access: NamedDependency[Access],
     connections: NamedDependency[Connections],
+    tables: NamedDependency[Tables],
     visitors: NamedDependency[Visitors],
 ) -> None:
     if not from_own_page(socket):
@@ -42,6 +44,7 @@ async def here(
         with (
             connections.opened(device, address(socket), seated=False, end=ended.set),
             visitors.visit(device.guest),
+            tables.pages.opened(None, device.guest, None),
         ):
             await _until_gone(socket, ended)
     except Refused:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from sqlalchemy import and_, delete, func, or_, select
+from sqlalchemy import and_, delete, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from himitsu.server.store.branches import branches
 from himitsu.server.store.schema import (
     entry,
     game_table,
     note,
+    open_page,
     saying,
     seat,
     seen_seat,
@@ -31,8 +33,9 @@ async def abandoned_tables(storage: Storage, empty: float, loaded: Collection[st
     where to meet. Those in memory stay for now."""
     now = 1000 * storage.now()
     following = select(game_table.c.again).where(game_table.c.again.is_not(None))
+    # Somebody may look at it by way of another process.
+    attended = select(open_page.c.table_id).where(open_page.c.table_id.is_not(None))
     gathers = game_table.c.status == "gathering"
-    branches = func.coalesce(func.json_type(game_table.c.origin), "") == "object"
     old = game_table.c.made_at < now - 1_000_000 * GIVEN_UP
     async with storage.reading() as connection:
         rows = await connection.execute(
@@ -42,9 +45,10 @@ async def abandoned_tables(storage: Storage, empty: float, loaded: Collection[st
                 or_(
                     and_(gathers, game_table.c.id.not_in(select(seat.c.table_id))),
                     and_(gathers, old),
-                    and_(branches, old),
+                    and_(branches(), old),
                 ),
                 game_table.c.id.not_in(following),
+                game_table.c.id.not_in(attended),
             )
             .order_by(game_table.c.made_at)
             .limit(AT_ONCE + len(loaded))
@@ -54,14 +58,21 @@ async def abandoned_tables(storage: Storage, empty: float, loaded: Collection[st
 
 async def remove_tables(storage: Storage, ids: Collection[str]) -> None:
     async with storage.writing() as connection:
-        await delete_tables(connection, ids)
+        await delete_tables(storage, connection, ids)
 
 
-async def delete_tables(connection: AsyncConnection, ids: Collection[str]) -> None:
-    """With all that belongs to them."""
+async def delete_tables(
+    storage: Storage, connection: AsyncConnection, ids: Collection[str]
+) -> None:
+    """With all that belongs to them; a table before one of them leads nowhere then."""
+    await connection.execute(
+        update(game_table).where(game_table.c.again.in_(ids)).values(again=None)
+    )
     for belonging in _BELONGING:
         await connection.execute(delete(belonging).where(belonging.c.table_id.in_(ids)))
     await connection.execute(delete(game_table).where(game_table.c.id.in_(ids)))
+    for table_id in ids:
+        await storage.notices.tell(connection, "gone", table_id)
 
 
 async def remove_deserted(storage: Storage, table_id: str) -> bool:
@@ -70,5 +81,5 @@ async def remove_deserted(storage: Storage, table_id: str) -> bool:
         sitter = select(seat.c.seat).where(seat.c.table_id == table_id)
         if await connection.scalar(sitter.limit(1)) is not None:
             return False
-        await delete_tables(connection, [table_id])
+        await delete_tables(storage, connection, [table_id])
         return True

@@ -35,14 +35,27 @@ class Append(NamedTuple):
     entry: Entry
     timing: Timing | None
     """None where it stays as it is."""
+    version: int = 0
+    """Of the table that was decided about."""
+
+
+class Standing(NamedTuple):
+    """How a table stands once something about it is stored."""
+
+    version: int
+    ours: bool = True
+    """Does this process look after it?"""
+
+
+Outcome = Standing | Conflict | NotStored
 
 
 class Writer(Protocol):
     """A database that takes the appends of many tables at once."""
 
-    def write(self, appends: Sequence[Append]) -> list[Conflict | None]:
-        """Store all that can be, in one transaction, and say which could not, because somebody
-        else's came first. When this returns the others are on the disk. NotStored if none is."""
+    def write(self, appends: Sequence[Append]) -> list[Outcome]:
+        """Store all that can be, and say which could not, because somebody else's came first. When
+        this returns the others are on the disk. NotStored if none is."""
         ...
 
     def close(self) -> None: ...
@@ -70,7 +83,7 @@ def clock_of(table: StoredTable) -> tuple[int | None, int | None, int]:
     return table.deadline, table.due, table.shown_at
 
 
-Batch = list[tuple[Append, asyncio.Future[None]]]
+Batch = list[tuple[Append, asyncio.Future[Standing]]]
 """Appends, and who waits for each."""
 
 
@@ -84,16 +97,16 @@ class Appends:
         self._waiting: Batch = []
         self._writing: asyncio.Task[None] | None = None
 
-    async def add(self, append: Append, since: int | None = None) -> None:
+    async def add(self, append: Append, since: int | None = None) -> Standing:
         """Return once it is on the disk; Conflict if somebody else's came first. Locked if another
         process keeps the database for itself, or did since there were so many lockouts."""
         if since is not None:
             self._turn.need_none_since(since)
-        stored: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        stored: asyncio.Future[Standing] = asyncio.get_running_loop().create_future()
         self._waiting.append((append, stored))
         if self._writing is None:
             self._writing = asyncio.create_task(self._write_all())
-        await stored
+        return await stored
 
     async def _write_all(self) -> None:
         """One batch after another, until nothing waits."""
@@ -133,12 +146,12 @@ class Appends:
         self._thread.shutdown()
 
 
-def _tell(batch: Batch, outcomes: Sequence[Exception | None]) -> None:
+def _tell(batch: Batch, outcomes: Sequence[Standing | Exception]) -> None:
     for (_, stored), outcome in zip(batch, outcomes, strict=True):
         # Who gave up waiting is not told; what they wrote is found like another process's.
         if stored.done():
             continue
-        if outcome is None:
-            stored.set_result(None)
+        if isinstance(outcome, Standing):
+            stored.set_result(outcome)
         else:
             stored.set_exception(outcome)

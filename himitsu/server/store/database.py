@@ -10,73 +10,79 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from alembic import command
-from alembic.config import Config
-from sqlalchemy import Connection, create_engine, event, select
+from sqlalchemy import Connection, create_engine, event, func, select
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from himitsu.server.errors import Locked, NotStored, StartFailed
+from himitsu.server.settings import Place
+from himitsu.server.store import postgres
+from himitsu.server.store.revisions import migrate, need_current
 from himitsu.server.store.schema import forgotten_device, kept_device, server
 
 if TYPE_CHECKING:
-    from sqlalchemy import Engine
+    from sqlalchemy.engine import Engine
 
 BUSY_MILLISECONDS: Final = 1000
 """That a writer waits for another process: who asks should soon be told that it cannot be."""
-MIGRATIONS: Final = Path(__file__).with_name("migrations")
+ALONE: Final = 0x48696D69
+"""The lock of PostgreSQL that stands for SQLite's: who writes beside the tables writes alone."""
 
 
-def prepare(path: Path) -> bytes:
-    """Bring the database up to date, making it if need be, and return the server's key."""
-    with _opened(path) as connection:
-        migrate(connection)
+def prepare(place: Place, migrating: bool = True) -> bytes:
+    """Bring the database up to date, making it if need be, and return the server's key; StartFailed
+    if it must be brought up to date and may not."""
+    with opened(place) as connection:
+        (migrate if migrating else need_current)(connection)
         return _server_key(connection, "cookie key", lambda: secrets.token_bytes(32))
 
 
-def forgotten_devices(path: Path) -> list[tuple[str, str]]:
+def forgotten_devices(place: Place) -> list[tuple[str, str]]:
     """The guest and the name of every browser whose cookie is worth nothing any more."""
-    with _opened(path) as connection:
+    with opened(place) as connection:
         rows = connection.execute(select(forgotten_device.c.guest, forgotten_device.c.name))
         return [(row.guest, row.name) for row in rows]
 
 
-def kept_devices(path: Path) -> list[tuple[str, str]]:
+def kept_devices(place: Place) -> list[tuple[str, str]]:
     """The guest and the name of every browser that was kept when all others were forgotten."""
-    with _opened(path) as connection:
+    with opened(place) as connection:
         rows = connection.execute(select(kept_device.c.guest, kept_device.c.name))
         return [(row.guest, row.name) for row in rows]
 
 
-def push_key(path: Path, make: Callable[[], bytes]) -> bytes:
+def push_key(place: Place, make: Callable[[], bytes]) -> bytes:
     """The key that signs push messages. Browsers know it, so it is made once and stays."""
-    with _opened(path) as connection:
+    with opened(place) as connection:
         return _server_key(connection, "push key", make)
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[Connection]:
+def opened(place: Place) -> Iterator[Connection]:
+    """A transaction before the server runs, or beside it; StartFailed if it cannot be."""
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        # Whoever reads it reads everybody's cards. SQLite gives what lies beside it the same mode.
-        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
-        engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
+        engine = _sqlite_engine(place) if isinstance(place, Path) else postgres.sync_engine(place)
         try:
-            listen(engine)
             with engine.begin() as connection:
+                if not isinstance(place, Path):
+                    # Of several processes that start at once, one migrates and the others wait.
+                    connection.execute(select(func.pg_advisory_xact_lock(ALONE)))
                 yield connection
         finally:
             engine.dispose()
     except (OSError, SQLAlchemyError) as error:
-        reason = getattr(error, "orig", None) or error
-        raise StartFailed(f"The database {path} cannot be used: {reason}.") from error
+        reason = str(getattr(error, "orig", None) or error).partition("\n")[0].rstrip(".")
+        name = place if isinstance(place, Path) else postgres.named(place)
+        raise StartFailed(f"The database {name} cannot be used: {reason}.") from error
 
 
-def migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+def _sqlite_engine(path: Path) -> Engine:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    # Whoever reads it reads everybody's cards. SQLite gives what lies beside it the same mode.
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    engine = create_engine(f"sqlite:///{path}", hide_parameters=True)
+    listen(engine)
+    return engine
 
 
 def _server_key(connection: Connection, name: str, make: Callable[[], bytes]) -> bytes:
@@ -88,9 +94,11 @@ def _server_key(connection: Connection, name: str, make: Callable[[], bytes]) ->
     return key
 
 
-def open_engine(path: Path) -> AsyncEngine:
+def open_engine(place: Place) -> AsyncEngine:
+    if not isinstance(place, Path):
+        return postgres.async_engine(place)
     # Errors would otherwise quote the parameters, secrets among them, into the server's log.
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True)
+    engine = create_async_engine(f"sqlite+aiosqlite:///{place}", hide_parameters=True)
     listen(engine.sync_engine)
     return engine
 
@@ -109,6 +117,8 @@ def not_stored(error: sqlite3.Error | SQLAlchemyError) -> NotStored:
     """What a failure of the driver, or of what stands before it, means to whoever wanted to
     write."""
     told = getattr(error, "orig", error)
+    if not isinstance(told, sqlite3.Error):
+        return postgres.not_stored(error)
     # The lower byte is the kind; the rest says more exactly what it was.
     code = getattr(told, "sqlite_errorcode", 0) & 0xFF
     return (Locked if code == sqlite3.SQLITE_BUSY else NotStored)(type(error).__name__)

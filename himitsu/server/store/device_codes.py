@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, func, insert, or_, select
+from sqlalchemy import delete, insert, not_, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server.errors import Refused
+from himitsu.server.store.branches import branches
 from himitsu.server.store.guests import know
 from himitsu.server.store.schema import device_code, game_table, seat, seen_seat
 from himitsu.server.store.seen_seats import seen_by
@@ -52,6 +53,7 @@ async def use_code(storage: Storage, sealed: str, before: str) -> tuple[str, lis
                 insert(seen_seat).values(table_id=table, guest=found, seat=seen)
             )
         await connection.execute(delete(device_code).where(device_code.c.code == sealed))
+        await storage.changed(connection, list(brought))
         return found, list(brought)
 
 
@@ -64,7 +66,7 @@ async def _plays(connection: AsyncConnection, guest: str) -> bool:
         .where(
             seat.c.guest == guest,
             game_table.c.status == "playing",
-            func.coalesce(func.json_type(game_table.c.origin), "") != "object",
+            not_(branches()),
         )
         .limit(1)
     )

@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, insert, not_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server.errors import Refused
 from himitsu.server.protocol.http import FinishedGame, OwnNotes
 from himitsu.server.store.abandoned_tables import delete_tables
+from himitsu.server.store.branches import branches
 from himitsu.server.store.forgotten_devices import EVERY_DEVICE
 from himitsu.server.store.schema import (
     device_code,
@@ -27,7 +28,7 @@ from himitsu.server.store.storage import Storage
 
 def counts() -> ColumnElement[bool]:
     """Not what branches off another game, or teaches."""
-    return func.coalesce(func.json_type(game_table.c.origin), "") != "object"
+    return not_(branches())
 
 
 async def finished_games(storage: Storage, who: str) -> list[FinishedGame]:
@@ -93,10 +94,7 @@ async def erase(storage: Storage, who: str) -> Erased:
         theirs = await _tables(connection, who)
         shared = [table for table in theirs if await _is_shared(connection, table, who)]
         removed = [table for table in theirs if table not in shared]
-        await connection.execute(
-            update(game_table).where(game_table.c.again.in_(removed)).values(again=None)
-        )
-        await delete_tables(connection, removed)
+        await delete_tables(storage, connection, removed)
         for table in shared:
             await _part(connection, table, who)
         for belonging in (note, subscription, device_code, forgotten_device):
@@ -106,6 +104,8 @@ async def erase(storage: Storage, who: str) -> Erased:
         if known is None:
             await connection.execute(insert(guest).values(id=who))
         await connection.execute(insert(forgotten_device).values(guest=who, name=EVERY_DEVICE))
+        await storage.changed(connection, shared)
+        await storage.notices.tell(connection, "guest", who)
         return Erased(removed, shared)
 
 

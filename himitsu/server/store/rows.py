@@ -121,6 +121,11 @@ class StoredTable(msgspec.Struct, frozen=True):
     """Do people find each other here, who begin when they are enough, or have waited enough?"""
     ended_at: int | None = None
     """When the game ended with a result."""
+    version: int = 0
+    """Rises with what is stored about the table: whoever decides on an older one decides again."""
+    appends: int = 0
+    """How many of the versions were appends to the log: where several processes share a database,
+    and as many versions as appends have come since, nothing else need be read."""
 
 
 class NewTable(msgspec.Struct, frozen=True, kw_only=True):

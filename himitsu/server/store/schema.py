@@ -79,6 +79,9 @@ game_table = Table(
     Column("claimed_until", BigInteger),
     Column("quick", Boolean, nullable=False, server_default=false()),
     Column("ended_at", BigInteger),
+    Column("visited_at", BigInteger, nullable=False, server_default="0"),
+    Column("version", BigInteger, nullable=False, server_default="0"),
+    Column("appends", BigInteger, nullable=False, server_default="0"),
     Index(None, "host"),
     Index(None, "due"),
     Index(None, "public", "status"),
@@ -88,7 +91,10 @@ game_table = Table(
 Times are milliseconds since 1970. The deadline is when silence is answered; while the table is
 paused it is how much was left. `due` is when a server must look after the table, which it claims
 for a while so that no other does. At `shown_at` pages have shown what happened. `ended_at` is
-when the game ended with a result; at a quick table people find each other."""
+when the game ended with a result; at a quick table people find each other. About `visited_at`
+somebody last had it open, or asked for something there; 0 if not since it was made. Where several
+processes share the database, `version` counts all that was ever stored about the table,
+and `appends` what of that was a mere append to the log."""
 
 seat = Table(
     "seat",
@@ -226,3 +232,39 @@ document = Table(
 )
 """What people share beside a table, by the name of its kind: its content is the game's, as JSON. It
 is forgotten some time after it was touched."""
+
+process = Table(
+    "process",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("beat", BigInteger, nullable=False),
+)
+"""The processes that serve, where several share the database. Each lets its beat rise; who does not
+is taken away by the others, with all that it had."""
+
+open_page = Table(
+    "open_page",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("process", ForeignKey("process.name", ondelete="CASCADE"), nullable=False),
+    Column("table_id", String(32)),
+    Column("guest", String(32)),
+    Column("name", String(24)),
+    Column("opened_at", BigInteger, nullable=False),
+    Index(None, "process"),
+    Index(None, "table_id"),
+)
+"""The pages that are open in each process, at a table or, where there is none, on the home page. A
+page may be nobody's."""
+
+administration = Table(
+    "administration",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("asked_at", BigInteger, nullable=False),
+    Column("wish", Text, nullable=False),
+    Column("taken_by", String(32)),
+    Column("answer", Text),
+)
+"""What the server's host asks for by `himitsu admin`, as JSON, and what came of it. The process
+that takes a wish answers it; who asked deletes it."""

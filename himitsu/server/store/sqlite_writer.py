@@ -2,7 +2,9 @@
 
 Between two statements a thread gives way to the others and waits for its turn again, which under
 load takes longer than the statement itself. So a batch travels as one parameter, a JSON array, and
-if it changes nothing but logs, one statement is also the whole transaction, its sync included.
+if it changes nothing but logs, one statement is also the whole transaction, its sync included. One
+process serves a file, so what is appended leaves a table's version alone: its place in the log is
+the lock.
 """
 
 from __future__ import annotations
@@ -15,7 +17,7 @@ from typing import Final
 import msgspec
 
 from himitsu.server.errors import Conflict
-from himitsu.server.store.appends import Append, Timing
+from himitsu.server.store.appends import Append, Outcome, Standing, Timing
 from himitsu.server.store.database import not_stored, set_up
 from himitsu.server.store.rows import Entry
 
@@ -43,7 +45,7 @@ class SqliteWriter:
         self._path = path
         self._opened: sqlite3.Connection | None = None
 
-    def write(self, appends: Sequence[Append]) -> list[Conflict | None]:
+    def write(self, appends: Sequence[Append]) -> list[Outcome]:
         connection = self._connection()
         try:
             try:
@@ -51,7 +53,7 @@ class SqliteWriter:
             except sqlite3.IntegrityError:
                 _roll_back(connection)
                 return self._write_each(connection, appends)
-            return [None] * len(appends)
+            return [Standing(append.version) for append in appends]
         except sqlite3.Error as error:
             _roll_back(connection)
             raise not_stored(error) from error
@@ -68,16 +70,16 @@ class SqliteWriter:
 
     def _write_each(
         self, connection: sqlite3.Connection, appends: Sequence[Append]
-    ) -> list[Conflict | None]:
+    ) -> list[Outcome]:
         """In one transaction, but one by one, so that a conflict leaves the others as they are."""
-        outcomes: list[Conflict | None] = []
+        outcomes: list[Outcome] = []
         connection.execute("BEGIN IMMEDIATE")
         for append in appends:
             connection.execute("SAVEPOINT one")
             try:
                 connection.execute(INSERT, (_entries([append]),))
                 connection.execute(UPDATE, (_timings([append]),))
-                outcomes.append(None)
+                outcomes.append(Standing(append.version))
             except sqlite3.IntegrityError as error:
                 connection.execute("ROLLBACK TO one")
                 conflict = Conflict()

@@ -12,7 +12,7 @@ import secrets
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from sqlalchemy import RowMapping, delete, func, insert, or_, select, update
@@ -22,9 +22,22 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Conflict, NotStored
 from himitsu.server.protocol.frames import Said
-from himitsu.server.store.appends import Append, Appends, Timing, clock_of, is_append
-from himitsu.server.store.database import not_stored, open_engine
+from himitsu.server.settings import Place
+from himitsu.server.store import postgres
+from himitsu.server.store.appended import Appended, AppendedReader
+from himitsu.server.store.appends import (
+    Append,
+    Appends,
+    Standing,
+    Timing,
+    Writer,
+    clock_of,
+    is_append,
+)
+from himitsu.server.store.database import ALONE, not_stored, open_engine
 from himitsu.server.store.guests import know
+from himitsu.server.store.notices import NobodyElse, Notices, PostgresNotices
+from himitsu.server.store.postgres_writer import PostgresWriter
 from himitsu.server.store.rows import (
     Entry,
     NewTable,
@@ -44,27 +57,61 @@ LISTED_TABLES: Final = 50
 CLAIM: Final = 30_000
 """Milliseconds after which a server that looked after a table counts as gone."""
 
-_INTERNAL: Final = frozenset({"made_at", "claimed_by", "claimed_until"})
-_ELSEWHERE: Final = ("taken", "held", "owned")
+_INTERNAL: Final = frozenset({"made_at", "claimed_by", "claimed_until", "visited_at"})
+_ELSEWHERE: Final = ("taken", "held", "owned", "version", "appends")
 _SEAT_COLUMNS: Final = [seat.c[field] for field in StoredSeat.__struct_fields__]
 _ENTRY_COLUMNS: Final = [entry.c[field] for field in Entry.__struct_fields__]
 _SAYING_COLUMNS: Final = [saying.c[field] for field in Said.__struct_fields__]
 
 
+class Committed(NamedTuple):
+    """A table as it is once a change is stored."""
+
+    table: StoredTable
+    ours: bool
+    """Does this process look after it?"""
+
+
+class News(NamedTuple):
+    """A table as the database has it, and what was added to it since."""
+
+    table: StoredTable
+    ours: bool
+    entries: list[Entry]
+    orders: dict[int, str]
+    sayings: list[Said]
+
+
 class Storage:
-    def __init__(self, path: Path, clock: Clock) -> None:
+    def __init__(self, place: Place, clock: Clock) -> None:
         self.now = clock.now
         self.name = secrets.token_hex(16)
         """Of this process, among those that share the database."""
-        self._engine = open_engine(path)
-        self._reading = self._engine.execution_options(reading=True)
+        self.shared = not isinstance(place, Path)
+        """May other processes serve the same tables?"""
+        self._engine = open_engine(place)
+        self._reading = self._engine.execution_options(
+            **({"isolation_level": "REPEATABLE READ"} if self.shared else {"reading": True})
+        )
         self._last = 0
         self._in_use: set[asyncio.Future[None]] = set()
         self._turn = Turn()
-        self._appends = Appends(SqliteWriter(path), self._turn)
+        self.notices: Notices = NobodyElse()
+        self._appended: AppendedReader | None = None
+        writer: Writer
+        if isinstance(place, Path):
+            writer, turn = SqliteWriter(place), self._turn
+        else:
+            self.notices = PostgresNotices(place, self.name, clock)
+            # It has room for several who write, each at their own table.
+            writer, turn = PostgresWriter(place, self.name), Turn()
+            self._appended = AppendedReader(place, self.name)
+        self._appends = Appends(writer, turn)
 
     async def close(self) -> None:
         await self._appends.close()
+        if self._appended is not None:
+            await self._appended.close()
         await self._engine.dispose()
 
     # Guests
@@ -115,23 +162,50 @@ class Storage:
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         async with self.reading() as connection:
-            rows = await connection.execute(
-                select(*_ENTRY_COLUMNS)
-                .where(entry.c.table_id == table_id, entry.c.sequence >= since)
-                .order_by(entry.c.sequence)
-            )
-            return [Entry(*row) for row in rows]
+            return await _entries(connection, table_id, since)
 
-    async def sayings(self, table_id: str, most: int) -> list[Said]:
-        """The last that were said, in the order in which they were."""
+    async def sayings(self, table_id: str, most: int) -> tuple[list[Said], int]:
+        """The last that were said, in the order in which they were; and how many there are in
+        all."""
         async with self.reading() as connection:
-            rows = await connection.execute(
-                select(*_SAYING_COLUMNS)
-                .where(saying.c.table_id == table_id)
-                .order_by(saying.c.number.desc())
-                .limit(most)
+            last = await _last_saying(connection, table_id)
+            count = 0 if last is None else last + 1
+            return await _sayings(connection, table_id, count - most), count
+
+    async def news(self, table_id: str, entries: int | None, sayings: int | None) -> News | None:
+        """The table as it is now, with what follows on so many entries and sayings; nothing of
+        those that nobody has read so far. None if there is no such table."""
+        async with self.reading() as connection:
+            row = (
+                await connection.execute(select(game_table).where(game_table.c.id == table_id))
+            ).one_or_none()
+            if row is None:
+                return None
+            return News(
+                await read_table(connection, row._mapping),
+                not self.shared or row.claimed_by == self.name,
+                [] if entries is None else await _entries(connection, table_id, entries),
+                {} if entries is None else await _orders(connection, table_id),
+                [] if sayings is None else await _sayings(connection, table_id, sayings),
             )
-            return [Said(*row) for row in rows][::-1]
+
+    async def appended(self, before: StoredTable, entries: int) -> Appended | None:
+        """What follows on so many entries, if nothing else was stored about the table since; it is
+        less to read than all `news`. None if more was, or if nobody else appends here."""
+        if self._appended is None:
+            return None
+        found = await self._appended.read(before.id, entries)
+        if found is None or found.version - before.version != found.appends - before.appends:
+            return None
+        return found
+
+    async def version(self, table_id: str) -> int | None:
+        """Of the table; None if there is none."""
+        async with self.reading() as connection:
+            found: int | None = await connection.scalar(
+                select(game_table.c.version).where(game_table.c.id == table_id)
+            )
+            return found
 
     async def orders(self, table_id: str) -> dict[int, str]:
         """By seat: the last order that was given and not taken back."""
@@ -146,36 +220,46 @@ class Storage:
 
     async def commit(
         self, before: StoredTable, writes: Writes, since: int | None = None
-    ) -> str | None:
-        """Store a change of a table, all or none. When this returns it is on the disk; Conflict if
-        somebody else's change came first. Locked if another process keeps the database for itself,
-        or has kept out others since there were so many `lockouts`. The id of the table that
-        follows, if one was made."""
+    ) -> Committed:
+        """Store a change of a table, all or none. When this returns it is on the disk, with the
+        table that follows, if one was made; Conflict if somebody else's change came first. Locked
+        if another process keeps the database for itself, or has kept out others since there were
+        so many `lockouts`."""
         after = writes.after
         if writes.entry is not None and is_append(before, writes):
-            append = Append(after.id, writes.entry, self._timing(before, after))
-            await self._appends.add(append, since)
+            timing = self._timing(before, after)
+            append = Append(after.id, writes.entry, timing, before.version)
+            stands = await self._appends.add(append, since)
+            appends = before.appends + stands.version - before.version
+            after = msgspec.structs.replace(after, appends=appends)
+        else:
+            async with self._changing(since) as connection:
+                stands = await self._change_table(connection, before, after)
+                made = await self._change_rest(connection, before, writes)
+            after = after if made is None else msgspec.structs.replace(after, again=made)
+        return Committed(msgspec.structs.replace(after, version=stands.version), stands.ours)
+
+    async def _change_rest(
+        self, connection: AsyncConnection, before: StoredTable, writes: Writes
+    ) -> str | None:
+        """All but the table's own row."""
+        after = writes.after
+        if writes.relies_on is not None:
+            await _need_order(connection, after.id, *writes.relies_on)
+        for guest_id, name in writes.names.items():
+            await know(connection, guest_id, name)
+        appended = [] if writes.entry is None else [writes.entry]
+        for each in (*appended, *writes.taken):
+            columns = msgspec.structs.asdict(each)
+            await connection.execute(insert(entry).values(table_id=after.id, **columns))
+        await _change_seats(connection, after.id, before.taken, after.taken)
+        await write_seen(connection, before, after)
+        await _give_orders(connection, after, writes.orders)
+        if writes.said is not None:
+            await _say(connection, after.id, writes.said)
+        if writes.following is None:
             return None
-        async with self.writing(since) as connection:
-            if before.status == "gathering":
-                await _need_as_before(connection, before)
-            if writes.relies_on is not None:
-                await _need_order(connection, after.id, *writes.relies_on)
-            for guest_id, name in writes.names.items():
-                await know(connection, guest_id, name)
-            appended = [] if writes.entry is None else [writes.entry]
-            for each in (*appended, *writes.taken):
-                columns = msgspec.structs.asdict(each)
-                await connection.execute(insert(entry).values(table_id=after.id, **columns))
-            await self._change_table(connection, before, after)
-            await _change_seats(connection, after.id, before.taken, after.taken)
-            await write_seen(connection, before, after)
-            await _give_orders(connection, after, writes.orders)
-            if writes.said is not None:
-                await _say(connection, after.id, writes.said)
-            if writes.following is not None:
-                return await self._follow(connection, after.id, writes.following)
-            return None
+        return await self._follow(connection, after.id, writes.following)
 
     def _timing(self, before: StoredTable, after: StoredTable) -> Timing | None:
         if clock_of(after) == clock_of(before) == (None, None, 0):
@@ -188,18 +272,29 @@ class Storage:
 
     async def _change_table(
         self, connection: AsyncConnection, before: StoredTable, after: StoredTable
-    ) -> None:
-        columns = {
+    ) -> Standing:
+        """The first statement of a change: who comes second waits here, and finds another
+        version."""
+        columns: dict[str, Any] = {
             field: to_column(field, value)
             for field, value in _differing(before, after).items()
             if field not in _ELSEWHERE
         }
-        if after.due is not None:
+        if self.shared:
+            columns["claimed_by"] = func.coalesce(game_table.c.claimed_by, self.name)
+        elif after.due is not None:
             columns["claimed_by"], columns["claimed_until"] = self._claim()
-        if columns:
-            await connection.execute(
-                update(game_table).where(game_table.c.id == after.id).values(**columns)
-            )
+        changed = await connection.execute(
+            update(game_table)
+            .where(game_table.c.id == after.id, game_table.c.version == before.version)
+            .values(version=game_table.c.version + 1, **columns)
+            .returning(game_table.c.version, game_table.c.claimed_by)
+        )
+        row = changed.one_or_none()
+        if row is None:
+            raise Conflict
+        await self.notices.tell(connection, "table", after.id, row.version)
+        return Standing(row.version, not self.shared or row.claimed_by == self.name)
 
     async def _follow(self, connection: AsyncConnection, table_id: str, new: NewTable) -> str:
         """The one table that follows on another."""
@@ -212,6 +307,18 @@ class Storage:
         if first.rowcount != 1:
             raise Conflict
         return made
+
+    async def changed(self, connection: AsyncConnection, tables: Sequence[str]) -> None:
+        """Something was stored about tables by another way than `commit`: whoever has read one
+        reads it anew."""
+        for table_id in tables:
+            version = await connection.scalar(
+                update(game_table)
+                .where(game_table.c.id == table_id)
+                .values(version=game_table.c.version + 1)
+                .returning(game_table.c.version)
+            )
+            await self.notices.tell(connection, "table", table_id, version or 0)
 
     async def _make(self, connection: AsyncConnection, new: NewTable) -> str:
         table_id = secrets.token_urlsafe(16)
@@ -264,15 +371,56 @@ class Storage:
 
     @asynccontextmanager
     async def writing(self, since: int | None = None) -> AsyncIterator[AsyncConnection]:
-        async with self._turn.taken(since):
-            try:
-                with self._used():
-                    async with self._engine.begin() as connection:
-                        yield connection
-            except IntegrityError as error:
+        """One at a time, in whichever process: what is read here stays as it is until the end."""
+        async with self._turn.taken(since), self._transaction() as connection:
+            if self.shared:
+                await connection.execute(select(func.pg_advisory_xact_lock(ALONE)))
+            yield connection
+
+    @asynccontextmanager
+    async def _changing(self, since: int | None) -> AsyncIterator[AsyncConnection]:
+        """The same for one table; where the database has room for several who write, those of
+        other tables go on."""
+        if not self.shared:
+            async with self.writing(since) as connection:
+                yield connection
+            return
+        try:
+            async with self._transaction() as connection:
+                yield connection
+        except NotStored as error:
+            if error.__cause__ is not None and postgres.is_conflict(error.__cause__):
                 raise Conflict from error
-            except SQLAlchemyError as error:
-                raise not_stored(error) from error
+            raise
+
+    @asynccontextmanager
+    async def alone(self, what: str) -> AsyncIterator[None]:
+        """While this lasts, no other process does the same. Within one, callers take turns by
+        themselves."""
+        if not self.shared:
+            yield
+            return
+        async with self._transaction() as connection:
+            lock = func.hashtext(f"himitsu {what}")
+            await connection.execute(select(func.pg_advisory_xact_lock(ALONE, lock)))
+            yield
+
+    @asynccontextmanager
+    async def beside(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction about what nobody else changes: this process's own rows."""
+        async with self._transaction() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            with self._used():
+                async with self._engine.begin() as connection:
+                    yield connection
+        except IntegrityError as error:
+            raise Conflict from error
+        except SQLAlchemyError as error:
+            raise not_stored(error) from error
 
 
 async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
@@ -290,14 +438,29 @@ async def _taken(connection: AsyncConnection, table_id: str) -> tuple[StoredSeat
     return tuple([StoredSeat(*row) for row in rows])
 
 
-async def _need_as_before(connection: AsyncConnection, before: StoredTable) -> None:
-    """People sit down by way of other processes too, and the seats decide about the key: whatever
-    follows was decided on what is so no longer."""
-    status = await connection.scalar(
-        select(game_table.c.status).where(game_table.c.id == before.id)
+async def _entries(connection: AsyncConnection, table_id: str, since: int) -> list[Entry]:
+    rows = await connection.execute(
+        select(*_ENTRY_COLUMNS)
+        .where(entry.c.table_id == table_id, entry.c.sequence >= since)
+        .order_by(entry.c.sequence)
     )
-    if status != "gathering" or await _taken(connection, before.id) != before.taken:
-        raise Conflict
+    return [Entry(*row) for row in rows]
+
+
+async def _sayings(connection: AsyncConnection, table_id: str, since: int) -> list[Said]:
+    rows = await connection.execute(
+        select(*_SAYING_COLUMNS)
+        .where(saying.c.table_id == table_id, saying.c.number >= since)
+        .order_by(saying.c.number)
+    )
+    return [Said(*row) for row in rows]
+
+
+async def _last_saying(connection: AsyncConnection, table_id: str) -> int | None:
+    last: int | None = await connection.scalar(
+        select(func.max(saying.c.number)).where(saying.c.table_id == table_id)
+    )
+    return last
 
 
 async def _orders(connection: AsyncConnection, table_id: str) -> dict[int, str]:
@@ -353,9 +516,7 @@ async def _change_seats(
 
 
 async def _say(connection: AsyncConnection, table_id: str, said: Said) -> None:
-    last = await connection.scalar(
-        select(func.max(saying.c.number)).where(saying.c.table_id == table_id)
-    )
+    last = await _last_saying(connection, table_id)
     await connection.execute(
         insert(saying).values(
             table_id=table_id,

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from himitsu.core.contract import Seat
 from himitsu.server.protocol.closing import TOO_MANY, Closing
+from himitsu.server.store.open_pages import OpenPage
 
 
 class Connected(Protocol):
@@ -31,17 +32,31 @@ class Connected(Protocol):
 class Audience:
     def __init__(self, now: Callable[[], int]) -> None:
         self.connections: list[Connected] = []
+        self.elsewhere: tuple[OpenPage, ...] = ()
+        """Pages that are connected to other processes."""
         self._now = now
         self._opened = now()
         self._left: dict[str, int] = {}
         """When a guest's last connection was closed."""
 
     def __bool__(self) -> bool:
-        return bool(self.connections)
+        return bool(self.connections or self.elsewhere)
 
     def here(self) -> set[str]:
         """The guests who have the table open."""
-        return {each.guest for each in self.connections if each.guest is not None}
+        return {each.guest for each in self.everybody() if each.guest is not None}
+
+    def everybody(self) -> list[Connected | OpenPage]:
+        """All pages, wherever they are connected."""
+        return [*self.connections, *self.elsewhere]
+
+    def others(self, elsewhere: tuple[OpenPage, ...]) -> bool:
+        """These pages are open elsewhere by now; says whether that is something new."""
+        before, was = self.here(), self.elsewhere
+        self.elsewhere = elsewhere
+        for guest in before - self.here():
+            self._left[guest] = self._now()
+        return [page[1:] for page in was] != [page[1:] for page in elsewhere]
 
     def add(self, connection: Connected, most: int) -> None:
         """A guest with too many loses the oldest: it may be one that is long gone, on a network

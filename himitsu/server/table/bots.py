@@ -116,6 +116,13 @@ class Bots:
     def thinking(self) -> bool:
         return bool(self._thoughts)
 
+    def rest(self) -> None:
+        """Somebody else looks after the table: what was thought here is of no use."""
+        for thought in self._thoughts.values():
+            if thought.task is not asyncio.current_task():
+                thought.task.cancel()
+        self._thoughts.clear()
+
     async def close(self) -> None:
         tasks = [thought.task for thought in self._thoughts.values()] + list(self._retries)
         self._thoughts.clear()

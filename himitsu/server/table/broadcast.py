@@ -11,6 +11,7 @@ from himitsu.server.protocol.closing import UNWATCHED
 from himitsu.server.protocol.frames import ClockFrame, SeatFrame, TableFrame, TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
+from himitsu.server.store.open_pages import OpenPage
 from himitsu.server.store.rows import StoredTable
 from himitsu.server.table import deadlines, sides, spectators
 from himitsu.server.table.audience import Audience, Connected
@@ -113,6 +114,11 @@ class Broadcast:
         """To the others, if that was their guest's last."""
         self._audience.remove(connection)
         if connection.guest not in self._audience.here() and self._news.happened():
+            self.table()
+
+    def others(self, elsewhere: tuple[OpenPage, ...]) -> None:
+        """To everybody here, if people came or went elsewhere."""
+        if self._audience.others(elsewhere) and self._news.happened():
             self.table()
 
     def close(self) -> None:

@@ -47,17 +47,18 @@ class Chat:
         self._storage = storage
         self._limit = Limit(settings.talk_burst, settings.talk_per_second, clock)
         self._said: deque[Said] = deque(maxlen=KEPT)
-        self._loaded = False
+        self.count: int | None = None
+        """How many sayings there are in all; None before they were read."""
 
     async def load(self, table_id: str) -> None:
         """Read what was said before this server had the table."""
-        if self._loaded:
+        if self.count is not None:
             return
-        lately = await self._storage.sayings(table_id, KEPT)
+        lately, count = await self._storage.sayings(table_id, KEPT)
         # Somebody else may have read it meanwhile, and something may have been said.
-        if not self._loaded:
+        if self.count is None:
             self._said.extend(lately)
-            self._loaded = True
+            self.count = count
 
     def lately(self) -> TalkFrame | None:
         """What a page is told when it connects; nothing if nobody has said anything."""
@@ -68,5 +69,7 @@ class Chat:
         if not self._limit.take(guest):
             raise Refused(409, "too-frequent", "You are sending messages too fast; wait a moment.")
 
-    def add(self, said: Said) -> None:
-        self._said.append(said)
+    def add(self, *said: Said) -> None:
+        self._said.extend(said)
+        if self.count is not None:
+            self.count += len(said)

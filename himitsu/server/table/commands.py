@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from himitsu.core.contract import Move, Seat
@@ -153,6 +155,12 @@ class Reconsider(_Command, frozen=True):
     """Somebody no longer plays: a proposal may be agreed to now, or be nobody's."""
 
 
+class Administer(_Command, frozen=True):
+    """The server's host decides, whoever sits here."""
+
+    what: Literal["pause", "resume", "end"]
+
+
 class CatchUp(_Command, frozen=True):
     """Somebody else wrote to the table: read it anew."""
 
@@ -177,5 +185,6 @@ Command = (
     | ObeyOrder
     | LookAfter
     | Reconsider
+    | Administer
     | CatchUp
 )

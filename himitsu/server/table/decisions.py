@@ -19,6 +19,7 @@ from himitsu.server.protocol.frames import (
 )
 from himitsu.server.table import (
     absence,
+    administration,
     chat,
     commands,
     moves,
@@ -90,6 +91,8 @@ def _decided(situation: Situation, command: Command) -> Change | None:
             return absence.look_after(situation, command)
         case commands.Reconsider():
             return proposals.reconsider(situation)
+        case commands.Administer():
+            return administration.administer(situation, command)
         case commands.CatchUp():
             # The table has been read anew before anything is decided.
             return None

@@ -31,7 +31,7 @@ class Finder:
 
     async def find(self, guest: str, wish: FindTable, may_open: Callable[[], None]) -> str:
         """The table where the guest has a seat now; Refused where they may open no other."""
-        async with self._turn:
+        async with self._turn, self._tables.storage.alone("find"):
             waiting = await open_tables(self._tables.storage, wish.game)
             found = own_table(waiting, guest) or await self._join(waiting, guest, wish)
             if found is None:
@@ -44,7 +44,7 @@ class Finder:
 
     async def _join(self, waiting: list[StoredTable], guest: str, wish: FindTable) -> str | None:
         for stored in suitable(waiting):
-            if not self._attended(stored):
+            if not await self._attended(stored):
                 continue
             table = await self._tables.open(stored.id)
             for seat in free_seats(stored):
@@ -56,10 +56,17 @@ class Finder:
                 return stored.id
         return None
 
-    def _attended(self, stored: StoredTable) -> bool:
+    async def _attended(self, stored: StoredTable) -> bool:
         """Does somebody wait there in front of their page, or are they on their way?"""
-        sitters = {sitter.guest for sitter in stored.taken}
-        return bool(sitters & self._tables.here(stored.id)) or stored.id in self._lately()
+        if stored.id in self._lately():
+            return True
+        since = self._clock.now() - GONE
+        if self._tables.storage.shared and any((each.sat_at or 0) > since for each in stored.taken):
+            # Another process has sent them there.
+            return True
+        here = {page.guest for page in await self._tables.pages.elsewhere(stored.id)}
+        sitters = {sitter.guest for sitter in stored.taken if sitter.guest is not None}
+        return bool(sitters & (self._tables.here(stored.id) | here))
 
     def _lately(self) -> dict[str, float]:
         """Where people were sent who may not have opened the table yet."""

@@ -157,8 +157,16 @@ def _fairness(stored: StoredTable) -> Fairness:
 
 def visible(stored: StoredTable) -> StoredTable:
     """The table without what its people are not told: how often somebody was silent, what guests
-    have seen, when a server looks after it, and how long scenes are."""
+    have seen, when a server looks after it, how long scenes are, and how often it was stored."""
     taken = [replace(sitter, lapses=0, since=None) for sitter in stored.taken]
     return replace(
-        stored, taken=tuple(taken), deadline=None, due=None, shown_at=0, held={}, owned={}
+        stored,
+        taken=tuple(taken),
+        deadline=None,
+        due=None,
+        shown_at=0,
+        held={},
+        owned={},
+        version=0,
+        appends=0,
     )

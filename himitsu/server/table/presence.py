@@ -8,7 +8,7 @@ from typing import Final
 
 from himitsu.server.errors import Refused
 from himitsu.server.store.rows import StoredTable
-from himitsu.server.table.audience import Connected
+from himitsu.server.table.audience import Audience, Connected
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import Connect, Disconnect, NoteAbsence, NoteReturn
 from himitsu.server.table.roster import seat_of
@@ -38,7 +38,7 @@ def connect(situation: Situation, comes: Connect) -> Change:
     sitter = seat_of(stored, connection.guest)
     if not may_watch(stored, connection.guest):
         raise Refused(403, "unwatched", "Nobody may watch this game.")
-    yields = None if sitter else _who_yields(stored, situation.audience.connections, comes)
+    yields = None if sitter else _who_yields(stored, situation.audience, comes)
     guest = connection.guest
     returns = sitter is not None and guest is not None and guest not in situation.audience.here()
     return Change(
@@ -49,11 +49,12 @@ def connect(situation: Situation, comes: Connect) -> Change:
     )
 
 
-def _who_yields(stored: StoredTable, here: Sequence[Connected], comes: Connect) -> Connected | None:
+def _who_yields(stored: StoredTable, audience: Audience, comes: Connect) -> Connected | None:
     """Of those with the least claim the last who came, if there is no room for one more; Refused if
-    the newcomer has no better claim."""
-    watching = [other for other in here if seat_of(stored, other.guest) is None]
-    if len(watching) < comes.most_watchers:
+    the newcomer has no better claim. Who watches by way of another process takes up room, too."""
+    watching = [each for each in audience.connections if seat_of(stored, each.guest) is None]
+    elsewhere = [each for each in audience.elsewhere if seat_of(stored, each.guest) is None]
+    if len(watching) + len(elsewhere) < comes.most_watchers:
         return None
     claims = [(_claim(stored, each, watching[:at]), -at) for at, each in enumerate(watching)]
     least, place = min(claims, default=(Claim.INVITED, 0))

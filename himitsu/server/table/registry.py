@@ -3,7 +3,10 @@ nothing is to be done."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
 from typing import Final
 
 from himitsu.server.clock import Clock
@@ -11,14 +14,26 @@ from himitsu.server.errors import NotStored, Refused
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
 from himitsu.server.settings import Settings
-from himitsu.server.store.abandoned_tables import abandoned_tables, remove_deserted, remove_tables
+from himitsu.server.store.abandoned_tables import (
+    AT_ONCE,
+    abandoned_tables,
+    remove_deserted,
+    remove_tables,
+)
+from himitsu.server.store.leases import give_up, standings
+from himitsu.server.store.open_pages import OpenPages
 from himitsu.server.store.rows import NewTable
 from himitsu.server.store.storage import Storage
+from himitsu.server.store.visits import note_visits, unvisited_tables
 from himitsu.server.table.bots import Chooser
+from himitsu.server.table.commands import CatchUp
 from himitsu.server.table.table import Table
 
+RETRY_SECONDS: Final = 1.0
 REMOVE_SECONDS: Final = 600.0
 """Between two looks for tables that nobody will miss."""
+VISIT_SECONDS: Final = 55.0
+"""Between two notes of who visited which table."""
 
 
 class Tables:
@@ -38,6 +53,10 @@ class Tables:
         self._tables: dict[str, Table] = {}
         self._removed: set[str] = set()
         """Those that were taken away lately: whoever was just reading one is told so."""
+        self._visited: set[str] = set()
+        """Those whose visits are not noted yet."""
+        self.pages = OpenPages(storage, clock)
+        self._errands: set[asyncio.Task[None]] = set()
 
     @property
     def push_key(self) -> str | None:
@@ -58,7 +77,13 @@ class Tables:
         return table_id
 
     async def open(self, table_id: str) -> Table:
-        """The table of that id; Refused if there is none."""
+        """The table of that id, which somebody visits; Refused if there is none."""
+        table = await self.load(table_id)
+        self._visited.add(table_id)
+        return table
+
+    async def load(self, table_id: str) -> Table:
+        """The same for the server itself."""
         table = self._tables.get(table_id)
         if table is None:
             stored = await self.storage.table(table_id)
@@ -67,8 +92,71 @@ class Tables:
             fresh = Table(stored, self.storage, self.clock, self._bots, self._settings, self.push)
             # Somebody else may have loaded it meanwhile.
             table = self._tables.setdefault(table_id, fresh)
+            await self._attend(table_id)
+        # Whoever opens a table sees what was stored before they asked, and before it was here to
+        # be told.
+        if self.storage.shared and await self._version(table_id) > table.version:
+            await table.do(CatchUp())
         table.touched = self.clock.monotonic()
         return table
+
+    async def _version(self, table_id: str) -> int:
+        version = await self.storage.version(table_id)
+        if version is None:
+            self.forget(table_id)
+            raise Refused(404, "no-table", "There is no such table.")
+        return version
+
+    # What other processes tell
+
+    def table_changed(self, table_id: str, version: int) -> None:
+        table = self._tables.get(table_id)
+        if table is not None and table.hears(version):
+            self.see_to(lambda: table.do(CatchUp()))
+
+    def pages_changed(self, table_id: str) -> None:
+        if table_id in self._tables:
+            self.see_to(lambda: self._attend(table_id))
+
+    def anything_changed(self) -> None:
+        """Notices may have been missed."""
+        if self._tables:
+            self.see_to(self._compare)
+
+    async def _attend(self, table_id: str) -> None:
+        elsewhere = await self.pages.elsewhere(table_id)
+        table = self._tables.get(table_id)
+        if table is not None:
+            table.others(elsewhere)
+
+    async def _compare(self) -> None:
+        loaded = dict(self._tables)
+        found = await standings(self.storage, list(loaded))
+        for table_id, table in loaded.items():
+            stands = found.get(table_id)
+            if stands is None:
+                self.forget(table_id)
+            elif stands != (table.version, table.ours):
+                self.see_to(partial(table.do, CatchUp()))
+            self.see_to(partial(self._attend, table_id))
+
+    def see_to(self, errand: Callable[[], Awaitable[None]]) -> None:
+        """Do what another process has given cause for. One table that is in trouble keeps no other
+        waiting; and what cannot be read now is read later, since nobody tells it again."""
+        task = asyncio.create_task(self._run(errand))
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
+
+    async def _run(self, errand: Callable[[], Awaitable[None]]) -> None:
+        while True:
+            try:
+                return await errand()
+            except NotStored as error:
+                log(logging.WARNING, "not caught up yet", trace=trace(error))
+            except Exception as error:
+                log(logging.ERROR, "not caught up", trace=trace(error))
+                return None
+            await self.clock.sleep(RETRY_SECONDS)
 
     def here(self, table_id: str) -> set[str]:
         """The guests who have the table open."""
@@ -90,8 +178,21 @@ class Tables:
             quiet = self.clock.monotonic() - self._settings.idle
             for table in list(self._tables.values()):
                 if table.touched < quiet and not table.busy():
-                    del self._tables[table.id]
-                    log(logging.INFO, "table unloaded", table=short(table.id))
+                    await self._unload(table)
+
+    async def _unload(self, table: Table) -> None:
+        if self.storage.shared and table.ours:
+            try:
+                await give_up(self.storage, table.id)
+            except NotStored as error:
+                log(logging.ERROR, "table not left", table=short(table.id), trace=trace(error))
+                return
+            if table.busy():
+                # Somebody came meanwhile.
+                self.see_to(lambda: table.do(CatchUp()))
+                return
+        del self._tables[table.id]
+        log(logging.INFO, "table unloaded", table=short(table.id))
 
     async def run_remover(self) -> None:
         """Take away the tables that nobody will miss, for as long as the server runs."""
@@ -105,6 +206,14 @@ class Tables:
 
     async def _remove(self) -> None:
         found = await abandoned_tables(self.storage, self._settings.empty, self._tables.keys())
+        removed = await self._take_away(found)
+        if removed:
+            log(logging.INFO, "empty tables removed", tables=removed)
+        if self._settings.forget_days:
+            await self.forget_unvisited(self._settings.forget_days)
+
+    async def _take_away(self, found: Collection[str]) -> int:
+        """Remove tables that are not in memory; says how many."""
         # Somebody may have come meanwhile.
         self._removed = {table_id for table_id in found if table_id not in self._tables}
         if self._removed:
@@ -113,7 +222,48 @@ class Tables:
             except NotStored:
                 self._removed = set()
                 raise
-            log(logging.INFO, "empty tables removed", tables=len(self._removed))
+        return len(self._removed)
+
+    async def forget_unvisited(self, days: int) -> int:
+        """Remove the tables that nobody has visited for so many days; says how many."""
+        # Somebody may have been there a moment ago.
+        await self._note_visits()
+        count = 0
+        while True:
+            loaded = self._tables.keys()
+            found = await unvisited_tables(self.storage, days, loaded, AT_ONCE)
+            removed = await self._take_away(found)
+            if not removed:
+                break
+            count += removed
+        if count:
+            log(logging.INFO, "unvisited tables removed", tables=count)
+        return count
+
+    async def run_visits(self) -> None:
+        """Note who visits which table, for as long as the server runs."""
+        while True:
+            await self.clock.sleep(VISIT_SECONDS)
+            await self._note_visits()
+
+    async def _note_visits(self) -> None:
+        visited = self._visited | {table.id for table in self._tables.values() if table.here()}
+        try:
+            await note_visits(self.storage, visited)
+        except NotStored as error:
+            log(logging.ERROR, "visits not noted", trace=trace(error))
+        else:
+            self._visited -= visited
+
+    async def delete(self, table_id: str) -> None:
+        """Take a table away, whoever is there; Refused if there is none."""
+        await self.load(table_id)
+        await remove_tables(self.storage, [table_id])
+        log(logging.INFO, "table deleted", table=short(table_id))
+        table = self._tables.get(table_id)
+        self.forget(table_id)
+        if table is not None:
+            await table.close()
 
     async def discard(self, table: Table) -> None:
         """Take a table away at once where people looked for others, if all of them have left."""
@@ -129,5 +279,9 @@ class Tables:
 
     async def close(self) -> None:
         """Stop them all, and leave them to whoever comes next."""
+        for errand in self._errands:
+            errand.cancel()
+        await asyncio.gather(*self._errands, return_exceptions=True)
+        await self._note_visits()
         for table in self._tables.values():
             await table.close()

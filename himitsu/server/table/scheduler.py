@@ -1,6 +1,6 @@
 """Looks after the tables that are due: clocks run out and bots go on with no page open.
 
-A table goes on in the process where its last entry was made. If that process is gone, another one
+A table goes on in the process that looks after it (`store/leases.py`). If that is gone, another one
 claims the table when it is due, or the same one after a restart.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 
 from himitsu.server.logs import log, short, trace
-from himitsu.server.store.claims import claim
+from himitsu.server.store.leases import claim
 from himitsu.server.table.commands import LookAfter
 from himitsu.server.table.registry import Tables
 
@@ -29,7 +29,7 @@ async def run_scheduler(tables: Tables, tick: float) -> None:
 async def _look_after(tables: Tables, table_id: str) -> None:
     """One table that is in trouble keeps no other waiting for good."""
     try:
-        table = await tables.open(table_id)
+        table = await tables.load(table_id)
         await table.do(LookAfter())
         await tables.discard(table)
     except Exception as error:

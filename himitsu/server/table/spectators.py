@@ -10,6 +10,7 @@ from himitsu.core.contract import OPEN, PUBLIC, Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused
 from himitsu.server.protocol.frames import Look
+from himitsu.server.store.open_pages import OpenPage
 from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.audience import Connected
 from himitsu.server.table.change import Change, Looks, Situation
@@ -27,7 +28,9 @@ def may_watch(stored: StoredTable, guest: str | None) -> bool:
     return seat_of(stored, guest) is not None
 
 
-def watchers(stored: StoredTable, connections: Iterable[Connected]) -> tuple[str | None, ...]:
+def watchers(
+    stored: StoredTable, connections: Iterable[Connected | OpenPage]
+) -> tuple[str | None, ...]:
     """Names of those who have the table open and no seat, in the order in which they came."""
     seen: set[str] = set()
     names: list[str | None] = []

@@ -28,6 +28,8 @@ from himitsu.server.protocol.closing import NO_TABLE, TOO_MANY
 from himitsu.server.protocol.frames import SeatFrame, TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
+from himitsu.server.store.leases import take
+from himitsu.server.store.open_pages import OpenPage
 from himitsu.server.store.rows import Entry, StoredSeat, StoredTable
 from himitsu.server.store.storage import Storage
 from himitsu.server.table import deadlines, moves, setup, spectators, waiting
@@ -37,6 +39,7 @@ from himitsu.server.table.broadcast import Broadcast
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.chat import Chat
 from himitsu.server.table.commands import (
+    Administer,
     Ask,
     CatchUp,
     Command,
@@ -59,10 +62,19 @@ from himitsu.server.table.phases import (
 )
 from himitsu.server.table.roster import active, bot_of, seat_of
 
-ATTEMPTS: Final = 3
+ATTEMPTS: Final = 8
 """How often a command is decided when other processes write to the same table."""
 AT_ONCE: Final = (Connect, Disconnect)
-READ_ANEW: Final = (LookAfter, CatchUp, TakeSeat, LeaveSeat, SetPatience, SetBotPace, Start)
+READ_ANEW: Final = (
+    LookAfter,
+    CatchUp,
+    Administer,
+    TakeSeat,
+    LeaveSeat,
+    SetPatience,
+    SetBotPace,
+    Start,
+)
 """What is decided on what the database says: another process may have been quicker."""
 
 
@@ -78,6 +90,14 @@ class Table:
     ) -> None:
         self.touched = clock.monotonic()
         self._stored = stored
+        self._gone = False
+        """Was it taken away?"""
+        self._ours = not storage.shared
+        """Does this process run the table's clock, its bots and its orders?"""
+        self._told = 0
+        """The newest version that another process told of."""
+        self._doubted = False
+        """Was the database lost while something was being stored?"""
         self._session: Session | None = None
         """The game, once it has begun and was read."""
         self._audience = Audience(clock.now)
@@ -98,6 +118,7 @@ class Table:
         await self._load()
         if isinstance(command, Connect):
             await self._chat.load(self.id)
+            await self._need_attendant()
         since = self._storage.lockouts()
         try:
             following = command if not isinstance(command, AT_ONCE) else self._at_once(command)
@@ -113,17 +134,24 @@ class Table:
         if change is None:
             return None
         self._show(change, None)
-        return change.then
+        # Of a table that is no more nothing is stored.
+        return None if self._gone else change.then
 
     async def _in_turn(self, command: Command, since: int) -> None:
         """Who waited for their turn while the database was locked does not wait for it as well."""
         asker = command.connection if isinstance(command, Ask) else None
-        if isinstance(command, READ_ANEW):
+        if isinstance(command, READ_ANEW) or self._doubted or self._told > self._stored.version:
             await self._catch_up()
         pending: Command | None = command
         attempts = 0
         while pending is not None:
-            change = decide(self._situation(), pending)
+            try:
+                change = decide(self._situation(), pending)
+            except Refused:
+                # Nobody is refused for what is so no longer.
+                if not await self.refresh():
+                    raise
+                continue
             if change is None:
                 return
             try:
@@ -157,9 +185,14 @@ class Table:
         if change.said is not None and asker is not None and asker.guest is not None:
             self._chat.need_turn(asker.guest)
         if change.changes(before):
-            following = await self._storage.commit(before, change, since)
-            if following is not None:
-                change = replace(change, after=replace(change.after, again=following))
+            try:
+                committed = await self._storage.commit(before, change, since)
+            except NotStored:
+                # The connection may have been lost after all was stored.
+                self._doubted = self._storage.shared
+                raise
+            change = replace(change, after=committed.table)
+            self._look_after(committed.ours)
         self._show(change, asker)
 
     def _show(self, change: Change, asker: Connected | None) -> None:
@@ -214,7 +247,7 @@ class Table:
 
     def _become(self, after: StoredTable, announced: bool = False) -> None:
         before, self._stored = self._stored, after
-        if after.status == "over" != before.status:
+        if after.status == "over" != before.status and self._ours:
             log(logging.INFO, "game over", table=short(self.id), game=after.game)
         self._broadcast.change(before, after, self._session, announced)
 
@@ -242,31 +275,111 @@ class Table:
         return session
 
     async def _catch_up(self) -> None:
-        """Play and show what another process wrote."""
-        stored = await self._storage.table(self.id)
-        if stored is None:
+        """Play and show what other processes wrote, and what they write meanwhile."""
+        await self._read_news()
+        while self._told > self._stored.version:
+            await self._read_news()
+
+    async def _read_news(self) -> None:
+        session = self._session
+        if session is not None and await self._read_appended(session):
+            return
+        entries = None if session is None else session.sequence
+        news = await self._storage.news(self.id, entries, self._chat.count)
+        if news is None:
             # Another process found it empty, and took it away.
             raise Refused(404, "no-table", "There is no such table.")
-        session = self._session
+        stored = news.table
+        self._doubted = False
+        self._look_after(news.ours)
         if session is not None:
-            session.orders = await self._storage.orders(self.id)
-            for entry in await self._storage.entries(self.id, session.sequence):
+            self._obey(session, news.orders)
+            for entry in news.entries:
                 self._play(session, entry)
         elif stored.status != "gathering" and why_closed(stored) is None:
             self._begin(stored, await self._read_session(stored))
         self._become(stored)
+        if news.sayings:
+            self._chat.add(*news.sayings)
+            self._broadcast.talk(TalkFrame(tuple(news.sayings)))
+
+    async def _read_appended(self, session: Session) -> bool:
+        """Play and show what was appended to the log, if nothing else was stored; says whether."""
+        before = self._stored
+        found = await self._storage.appended(before, session.sequence)
+        if found is None:
+            return False
+        self._doubted = False
+        self._look_after(found.ours)
+        for entry in found.entries:
+            self._play(session, entry)
+        fields = ("version", "appends", "deadline", "due", "shown_at")
+        self._become(replace(before, **{field: getattr(found, field) for field in fields}))
+        return True
+
+    async def refresh(self) -> bool:
+        """Catch up, if another process has written something; says whether one has. Whoever has
+        the turn calls this, or nobody does yet."""
+        if not self._storage.shared or await self._storage.version(self.id) == self._stored.version:
+            return False
+        await self._catch_up()
+        return True
+
+    def hears(self, version: int) -> bool:
+        """Another process has stored this version; says whether to catch up, and nobody is about
+        to."""
+        waits = self._told > self._stored.version
+        self._told = max(self._told, version)
+        return not waits and self._told > self._stored.version
+
+    def others(self, elsewhere: tuple[OpenPage, ...]) -> None:
+        """Who has the table open by way of other processes."""
+        self._broadcast.others(elsewhere)
+        self._wake()
+
+    # Who looks after the table
+
+    @property
+    def ours(self) -> bool:
+        return self._ours
+
+    @property
+    def version(self) -> int:
+        return self._stored.version
+
+    def _look_after(self, ours: bool) -> None:
+        if self._ours and not ours:
+            self._bots.rest()
+        self._ours = ours
+
+    async def _need_attendant(self) -> None:
+        """Where somebody comes, a game goes on, even if nothing was due there."""
+        if self._storage.shared and not self._ours and self._stored.status == "playing":
+            self._look_after(await take(self._storage, self.id))
+
+    def _obey(self, session: Session, orders: dict[Seat, str]) -> None:
+        """Standing orders as they are by now; whoever gave one elsewhere is told here, too."""
+        before, session.orders = session.orders, orders
+        for seat in before.keys() | orders.keys():
+            if before.get(seat) != orders.get(seat):
+                frame = session.standing_frame(seat)
+                self._broadcast.frames(self._stored, session, {seat: frame})
 
     # Seats that are answered for
 
     def _wake(self) -> None:
         """Let the bots think that are asked, or may move unasked; obey orders, and call people who
         are away."""
-        if self._unread():
+        if self._gone or self._unread():
             return
         phase = self._phase()
         if not isinstance(phase, Playing) or not moves.going(phase, self._audience):
             return
         stored, session = phase
+        # A lesson goes on where its pupil reads, who has told nobody else how far.
+        if not self._ours and not (self.is_lesson() and self._audience.connections):
+            self._turns.called(self._asked())
+            return
         self._turns.look(self._asked())
         for seat in session.to_act():
             bot = bot_of(stored, seat)
@@ -308,7 +421,7 @@ class Table:
 
     def info(self, guest: str | None) -> TableInfo:
         """The table as the guest sees it, and whether they are asked, if the game was read."""
-        names = spectators.watchers(self._stored, self._audience.connections)
+        names = spectators.watchers(self._stored, self._audience.everybody())
         situation = self._situation()
         wait = waiting.wait_info(self._stored, guest, situation.now)
         start_in = setup.start_in(situation, guest)
@@ -346,6 +459,8 @@ class Table:
         return deadlines.left(self._stored, self._clock.now())
 
     def overdue(self) -> bool:
+        if not self._ours:
+            return False
         now = self._clock.now()
         waited = self._stored.quick and self._stored.due is not None and self._stored.due <= now
         return waited or deadlines.overdue(self._stored, now)
@@ -355,15 +470,20 @@ class Table:
         return self._stored.quick and self._stored.status == "gathering" and not self._stored.taken
 
     def dismiss(self) -> None:
-        """The table is no more: whoever still has it open is told so."""
+        """The table is no more: whoever still has it open is told so, and nobody answers here."""
+        self._gone = True
         for connection in list(self._audience.connections):
             connection.end(NO_TABLE)
 
     def busy(self) -> bool:
         """Is somebody here, or something to be done soon?"""
+        if self._audience.connections or self._turn.locked() or self._bots.thinking():
+            return True
+        if not self._ours:
+            return False
         soon = self._clock.now() + int(1000 * self._settings.idle)
         due = self._stored.due is not None and self._stored.due <= soon
-        return due or bool(self._audience) or self._turn.locked() or self._bots.thinking()
+        return due or bool(self._audience)
 
     async def close(self) -> None:
         """Stop the bots. Nothing is being stored while it is our turn, so nothing is cut off."""

@@ -93,3 +93,20 @@ def test_a_server_may_answer_to_its_own_names_alone(tmp_path: Path) -> None:
                 pass
 
     in_house(tmp_path, visit, hosts=("himitsu.example",))
+
+
+def test_a_sign_that_not_every_database_keeps_is_refused(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        ann = await house.person()
+        table = await ann.make_table()
+        await ann.sit(table, 0)
+        notes = f"/api/tables/{table}/notes"
+        for text in ("a\0b", "\\\0"):
+            answer = await ann.http.put(notes, json={"text": text})
+            assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
+        # Written out, it is text like any other.
+        assert (await ann.http.put(notes, json={"text": "\\u0000"})).status_code == 200
+        for path in ("/api/tables/%00", "/api/tables/%00/replay", "/api/companion/%00"):
+            assert (await ann.http.get(path)).status_code == 404
+
+    in_house(tmp_path, work)

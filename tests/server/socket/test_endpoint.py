@@ -12,6 +12,7 @@ from support.people import info
 from support.serving import Page, Person, quick, serving
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from himitsu.server.protocol.frames import PROTOCOL
 from himitsu.server.settings import Settings
 
 GESTURE = {"type": "gesture", "id": "gesture-1", "token": "0" * 32, "moves": [1]}
@@ -256,6 +257,23 @@ async def closed(page: Page, code: int) -> None:
         await page.until("nothing")
     assert ended.value.rcvd is not None
     assert ended.value.rcvd.code == code
+
+
+def test_pages_of_this_version_and_the_one_before_are_understood(tmp_path: Path) -> None:
+    """Others load themselves anew."""
+
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table()
+            for version in (PROTOCOL - 1, PROTOCOL):
+                async with ann.at(table, f"?protocol={version}") as page:
+                    await page.until("table")
+            for version in (PROTOCOL - 2, PROTOCOL + 1):
+                async with ann.at(table, f"?protocol={version}") as page:
+                    await closed(page, 4426)
+
+    asyncio.run(run())
 
 
 def test_a_table_that_is_not_there_ends_the_connection_with_4404(tmp_path: Path) -> None:

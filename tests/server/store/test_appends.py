@@ -10,24 +10,31 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from support.postgres import Postgres
 from support.storage import playing, stored
 
 from himitsu.server.errors import Conflict, NotStored
-from himitsu.server.store.appends import Append, Appends, Timing, is_append
+from himitsu.server.settings import Place
+from himitsu.server.store.appends import (
+    Append,
+    Appends,
+    Outcome,
+    Standing,
+    Timing,
+    Writer,
+    clock_of,
+    is_append,
+)
+from himitsu.server.store.postgres_writer import PostgresWriter
 from himitsu.server.store.rows import Entry, StoredTable, Writes
 from himitsu.server.store.sqlite_writer import SqliteWriter
-from himitsu.server.store.storage import Storage
+from himitsu.server.store.storage import Committed, Storage
 from himitsu.server.store.turn import Turn
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "himitsu.sqlite3"
 
 
 async def append_all(
     storage: Storage, tables: Sequence[StoredTable], sequence: int = 0, move: str = "b1"
-) -> list[BaseException | str | None]:
+) -> list[BaseException | Committed]:
     """The same entry at all tables, at the same moment."""
     return await asyncio.gather(
         *[
@@ -38,6 +45,10 @@ async def append_all(
     )
 
 
+def writer_at(place: Place) -> Writer:
+    return SqliteWriter(place) if isinstance(place, Path) else PostgresWriter(place, "here")
+
+
 class Held:
     """A writer that waits until it may write."""
 
@@ -46,12 +57,12 @@ class Held:
         self.may_write = threading.Semaphore(0)
         self.failing: Exception | None = None
 
-    def write(self, appends: Sequence[Append]) -> list[Conflict | None]:
+    def write(self, appends: Sequence[Append]) -> list[Outcome]:
         self.may_write.acquire()
         if self.failing is not None:
             raise self.failing
         self.batches.append([append.table_id for append in appends])
-        return [Conflict() if append.table_id == "late" else None for append in appends]
+        return [Conflict() if append.table_id == "late" else Standing(1) for append in appends]
 
     def close(self) -> None:
         self.batches.append(["closed"])
@@ -73,7 +84,7 @@ def an_append(table: str) -> Append:
     return Append(table, Entry(0, 0, None, "b1"), None)
 
 
-async def added(appends: Appends, *tables: str) -> list[asyncio.Task[None]]:
+async def added(appends: Appends, *tables: str) -> list[asyncio.Task[Standing]]:
     """They wait, each in its turn."""
     tasks = [asyncio.create_task(appends.add(an_append(table))) for table in tables]
     await asyncio.sleep(0)
@@ -100,7 +111,7 @@ def test_a_conflict_is_told_to_whoever_it_concerns() -> None:
         tasks = await added(appends, "early", "late", "other")
         writer.may_write.release()
         outcomes = await asyncio.gather(*tasks, return_exceptions=True)
-        assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, type(None)]
+        assert [type(outcome) for outcome in outcomes] == [Standing, Conflict, Standing]
 
     held(lambda *values: asyncio.ensure_future(work(*values)))
 
@@ -143,7 +154,7 @@ def test_closing_waits_for_what_is_written() -> None:
 # With a database
 
 
-def conflict_stays_alone(path: Path) -> None:
+def conflict_stays_alone(place: Place) -> None:
     """Of five tables that append at once, one is too late."""
 
     async def work(storage: Storage) -> None:
@@ -151,50 +162,52 @@ def conflict_stays_alone(path: Path) -> None:
         await append_all(storage, [tables[2]])
         outcomes = await append_all(storage, tables, move="b2")
         kinds = [type(outcome) for outcome in outcomes]
-        assert kinds == [type(None), type(None), Conflict, type(None), type(None)]
+        assert kinds == [Committed, Committed, Conflict, Committed, Committed]
         for place, table in enumerate(tables):
             (entry,) = await storage.entries(table.id)
             assert entry.moves == ("b1" if place == 2 else "b2")
 
-    stored(path, work)
+    stored(place, work)
 
 
-def each_is_appended_once(path: Path) -> None:
+def each_is_appended_once(place: Place) -> None:
     async def work(storage: Storage) -> None:
         tables = await playing(storage, 5)
         for sequence in range(4):
-            assert await append_all(storage, tables, sequence) == [None] * 5
+            outcomes = await append_all(storage, tables, sequence)
+            tables = [outcome.table for outcome in outcomes if isinstance(outcome, Committed)]
+            assert len(tables) == 5
             conflicts = await append_all(storage, tables, sequence)
             assert [type(conflict) for conflict in conflicts] == [Conflict] * 5
         for table in tables:
             entries = await storage.entries(table.id)
             assert [entry.sequence for entry in entries] == [0, 1, 2, 3]
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_a_conflict_of_one_table_does_not_fail_the_others(path: Path) -> None:
-    conflict_stays_alone(path)
+def test_a_conflict_of_one_table_does_not_fail_the_others(place: Place) -> None:
+    conflict_stays_alone(place)
 
 
-def test_what_is_appended_is_appended_once(path: Path) -> None:
-    each_is_appended_once(path)
+def test_what_is_appended_is_appended_once(place: Place) -> None:
+    each_is_appended_once(place)
 
 
 def test_a_conflict_that_failed_others_would_be_noticed(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def all_fail(_: object, __: object, appends: Sequence[Append]) -> list[Conflict | None]:
+    def all_fail(_: object, __: object, appends: Sequence[Append]) -> list[Outcome]:
         return [Conflict() for _ in appends]
 
     monkeypatch.setattr(SqliteWriter, "_write_each", all_fail)
     with pytest.raises(AssertionError):
-        conflict_stays_alone(path)
+        conflict_stays_alone(tmp_path / "himitsu.sqlite3")
 
 
 @pytest.mark.parametrize("later", [0, 1, 100])
 def test_an_entry_appended_twice_would_be_noticed(
-    path: Path, monkeypatch: pytest.MonkeyPatch, later: int
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, later: int
 ) -> None:
     write = SqliteWriter._write_all
 
@@ -212,10 +225,33 @@ def test_an_entry_appended_twice_would_be_noticed(
 
     monkeypatch.setattr(SqliteWriter, "_write_all", twice)
     with pytest.raises(AssertionError):
-        each_is_appended_once(path)
+        each_is_appended_once(tmp_path / "himitsu.sqlite3")
 
 
-def test_entries_come_back_as_they_were(path: Path) -> None:
+@pytest.mark.parametrize("later", [1, 100])
+def test_an_entry_that_postgresql_appends_twice_would_be_noticed(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch, later: int
+) -> None:
+    write = PostgresWriter._write
+
+    def twice(writer: PostgresWriter, appends: Sequence[Append]) -> list[Outcome]:
+        outcomes = write(writer, appends)
+        again = [
+            each._replace(
+                entry=msgspec.structs.replace(each.entry, sequence=each.entry.sequence + later),
+                version=each.version + 1,
+            )
+            for each in appends
+        ]
+        write(writer, again)
+        return outcomes
+
+    monkeypatch.setattr(PostgresWriter, "_write", twice)
+    with pytest.raises(AssertionError):
+        each_is_appended_once(postgres.new())
+
+
+def test_entries_come_back_as_they_were(place: Place) -> None:
     async def work(storage: Storage) -> None:
         (table,) = await playing(storage, 1)
         entries = [
@@ -223,13 +259,13 @@ def test_entries_come_back_as_they_were(path: Path) -> None:
             Entry(1, 0, None, "0", "undo"),
         ]
         for entry in entries:
-            await storage.commit(table, Writes(after=table, entry=entry))
+            table = (await storage.commit(table, Writes(after=table, entry=entry))).table
         assert await storage.entries(table.id) == entries
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_a_clock_is_stored_with_its_entry(path: Path) -> None:
+def test_a_clock_is_stored_with_its_entry(place: Place) -> None:
     async def work(storage: Storage) -> None:
         tables = await playing(storage, 3)
         timed = [
@@ -238,38 +274,41 @@ def test_a_clock_is_stored_with_its_entry(path: Path) -> None:
             )
             for place, table in enumerate(tables)
         ]
-        await asyncio.gather(
+        committed = await asyncio.gather(
             *[
                 storage.commit(before, Writes(after=after, entry=Entry(0, 0, None, "b1")))
                 for before, after in zip(tables, timed, strict=True)
             ]
         )
-        assert [await storage.table(table.id) for table in tables] == timed
-        stopped = msgspec.structs.replace(timed[0], deadline=None, due=None)
-        await storage.commit(timed[0], Writes(after=stopped, entry=Entry(1, 0, None, "b1")))
-        assert await storage.table(stopped.id) == stopped
+        found = [await storage.table(table.id) for table in tables]
+        assert found == [each.table for each in committed]
+        assert [each and clock_of(each) for each in found] == [clock_of(each) for each in timed]
+        (timed_one, *_) = [each.table for each in committed]
+        stopped = msgspec.structs.replace(timed_one, deadline=None, due=None)
+        last = await storage.commit(timed_one, Writes(after=stopped, entry=Entry(1, 0, None, "b1")))
+        assert await storage.table(stopped.id) == last.table
+        assert clock_of(last.table) == clock_of(stopped)
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_a_clock_is_left_alone_where_its_entry_is_in_conflict(path: Path) -> None:
-    writer = SqliteWriter(path)
+def test_a_clock_is_left_alone_where_its_entry_is_in_conflict(place: Place) -> None:
+    writer = writer_at(place)
 
     async def work(storage: Storage) -> None:
         here, there = await playing(storage, 2)
         await append_all(storage, [here])
         late = Append(here.id, Entry(0, 1, None, "b2"), Timing(1, 1, 0, "other", 1))
         fine = Append(there.id, Entry(0, 1, None, "b2"), Timing(2, 2, 0, "other", 2))
-        conflict, nothing = writer.write([late, fine])
-        assert (type(conflict), nothing) == (Conflict, None)
+        assert [type(each) for each in writer.write([late, fine])] == [Conflict, Standing]
         clocks = [await storage.table(table.id) for table in (here, there)]
         assert [clock and clock.deadline for clock in clocks] == [None, 2]
         writer.close()
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_what_is_more_than_an_append_goes_another_way(path: Path) -> None:
+def test_what_is_more_than_an_append_goes_another_way(place: Place) -> None:
     async def work(storage: Storage) -> None:
         (table,) = await playing(storage, 1)
         entry = Entry(0, 0, None, "b1")
@@ -280,12 +319,14 @@ def test_what_is_more_than_an_append_goes_another_way(path: Path) -> None:
         assert not is_append(table, Writes(after=table, entry=entry, relies_on=(0, "mine")))
         assert not is_append(table, Writes(after=table, entry=entry, orders={0: None}))
 
-    stored(path, work)
+    stored(place, work)
 
 
 def test_a_database_that_fails_is_an_error_of_ours_and_no_transaction_stays_open(
-    path: Path,
+    tmp_path: Path,
 ) -> None:
+    path = tmp_path / "himitsu.sqlite3"
+
     async def work(storage: Storage) -> None:
         tables = await playing(storage, 2)
         with sqlite3.connect(path) as database:
@@ -295,6 +336,7 @@ def test_a_database_that_fails_is_an_error_of_ours_and_no_transaction_stays_open
         with sqlite3.connect(path) as database:
             database.execute("ALTER TABLE elsewhere RENAME TO entry")
         database.close()
-        assert await append_all(storage, tables) == [None, None]
+        outcomes = await append_all(storage, tables)
+        assert [type(outcome) for outcome in outcomes] == [Committed] * 2
 
     stored(path, work)

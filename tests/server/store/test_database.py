@@ -6,19 +6,23 @@ import asyncio
 import os
 from pathlib import Path
 
+import psycopg
 import pytest
-from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import create_engine, text
-from support.storage import stored
+from sqlalchemy import make_url, text
+from support.postgres import Postgres
+from support.storage import filled, stored
 from support.tally import TALLY, Tally
 
 from himitsu.server.clock import SystemClock
 from himitsu.server.errors import StartFailed
-from himitsu.server.store.database import MIGRATIONS, listen, open_engine, prepare
+from himitsu.server.settings import Place
+from himitsu.server.store.database import open_engine, opened, prepare
 from himitsu.server.store.documents import KeptDocuments
+from himitsu.server.store.postgres import conninfo
+from himitsu.server.store.revisions import MIGRATIONS, migrate
+from himitsu.server.store.rows import Entry, Writes
 from himitsu.server.store.schema import metadata
 from himitsu.server.store.storage import Storage
 
@@ -48,14 +52,93 @@ def test_every_live_connection_syncs_each_commit(path: Path) -> None:
     assert asyncio.run(pragmas()) == ["wal", 2, 1, 1000] * 2
 
 
-def test_the_migrations_lead_to_the_tables_that_the_code_uses(path: Path) -> None:
-    prepare(path)
-    engine = create_engine(f"sqlite:///{path}")
-    listen(engine)
-    with engine.connect() as connection:
+def test_the_migrations_lead_to_the_tables_that_the_code_uses(empty: Place) -> None:
+    prepare(empty)
+    with opened(empty) as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
-    engine.dispose()
+
+
+def test_a_commit_is_synced_even_if_the_database_would_rather_not(postgres: Postgres) -> None:
+    place = postgres.new()
+    postgres.execute(
+        "postgres", f'ALTER DATABASE "{make_url(place).database}" SET synchronous_commit = off'
+    )
+    with opened(place) as connection:
+        assert connection.scalar(text("SHOW synchronous_commit")) == "on"
+    with psycopg.connect(**conninfo(place)) as direct:
+        assert direct.execute("SHOW synchronous_commit").fetchone() == ("on",)
+
+    async def work(storage: Storage) -> None:
+        async with storage.writing() as connection:
+            assert await connection.scalar(text("SHOW synchronous_commit")) == "on"
+
+    stored(place, work)
+
+
+def test_an_address_that_cannot_be_used_is_named_without_its_password() -> None:
+    with pytest.raises(StartFailed) as failed:
+        prepare("postgresql://ann:secret@localhost:1/himitsu")
+    assert "postgresql+psycopg://ann:***@localhost:1/himitsu cannot be used" in str(failed.value)
+    assert "\n" not in str(failed.value)
+    for bad in ("mysql://ann@localhost/himitsu", "postgresql+other://localhost/himitsu", "://"):
+        with pytest.raises(StartFailed, match="database"):
+            prepare(bad)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty(request: pytest.FixtureRequest, path: Path) -> Place:
+    """A database of each kind that no server has seen."""
+    if request.param == "sqlite":
+        return path
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new(furnished=False)
+
+
+REVISIONS = sorted([file.name[:4] for file in (MIGRATIONS / "versions").glob("0*.py")])
+
+
+def test_a_filled_database_of_every_revision_is_brought_up_to_date(
+    request: pytest.FixtureRequest, empty: Place, tmp_path: Path
+) -> None:
+    for revision in REVISIONS:
+        place: Place = tmp_path / revision / "himitsu.sqlite3"
+        if not isinstance(empty, Path):
+            postgres: Postgres = request.getfixturevalue("postgres")
+            place = postgres.new(furnished=False)
+        with opened(place) as connection:
+            migrate(connection, revision)
+            connection.execute(text("INSERT INTO guest VALUES ('ann', 'Ann')"))
+            connection.execute(
+                text(
+                    "INSERT INTO game_table (id, game, rules_version, seats, options, bot, status,"
+                    " host, secret, made_at) VALUES ('t', 'luz', 1, 3, '{}', 'steady', 'playing',"
+                    " 'ann', :secret, 1)"
+                ),
+                {"secret": b"s"},
+            )
+            connection.execute(
+                text("INSERT INTO seat (table_id, seat, guest, name) VALUES ('t', 0, 'ann', 'Ann')")
+            )
+            connection.execute(
+                text(
+                    "INSERT INTO entry (table_id, sequence, seat, gesture, moves)"
+                    " VALUES ('t', 0, 0, 'first', 'b2')"
+                )
+            )
+        prepare(place)
+
+        async def work(storage: Storage) -> None:
+            table = await storage.table("t")
+            assert table is not None
+            assert (table.status, table.secret, table.taken[0].name) == ("playing", b"s", "Ann")
+            assert [entry.moves for entry in await storage.entries("t")] == ["b2"]
+            after = await storage.commit(
+                table, Writes(after=table, entry=Entry(1, 0, "second", "b3"))
+            )
+            assert await storage.table("t") == after.table
+
+        stored(place, work)
 
 
 def test_nobody_but_its_owner_reads_the_database(path: Path) -> None:
@@ -87,21 +170,6 @@ def test_a_database_that_cannot_be_used_is_named_in_one_line(tmp_path: Path) -> 
             prepare(bad)
         assert str(bad) in str(failed.value)
         assert "\n" not in str(failed.value)
-
-
-def filled(path: Path, revision: str, *statements: str) -> None:
-    """A database as it was after that migration."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(f"sqlite:///{path}")
-    listen(engine)
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS))
-    with engine.begin() as connection:
-        config.attributes["connection"] = connection
-        command.upgrade(config, revision)
-        for statement in statements:
-            connection.exec_driver_sql(statement)
-    engine.dispose()
 
 
 def test_a_filled_database_of_the_first_release_is_brought_up_to_date(path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
 from pathlib import Path
 
 import msgspec
@@ -13,6 +12,7 @@ from support.storage import stored
 
 from himitsu.server.clock import SystemClock
 from himitsu.server.errors import Conflict, NotStored
+from himitsu.server.settings import Place
 from himitsu.server.store.database import prepare
 from himitsu.server.store.rows import (
     Entry,
@@ -23,7 +23,7 @@ from himitsu.server.store.rows import (
     StoredTable,
     Writes,
 )
-from himitsu.server.store.storage import Storage
+from himitsu.server.store.storage import Committed, Storage
 
 NEW = NewTable(
     game="luz",
@@ -42,14 +42,14 @@ async def made(storage: Storage) -> StoredTable:
     return table
 
 
-def append(
+async def append(
     storage: Storage, before: StoredTable, after: StoredTable, entry: Entry
-) -> Coroutine[None, None, str | None]:
-    return storage.commit(before, Writes(after=after, entry=entry))
+) -> StoredTable:
+    return (await storage.commit(before, Writes(after=after, entry=entry))).table
 
 
-async def give(storage: Storage, table: StoredTable, seat: int, order: str | None) -> None:
-    await storage.commit(table, Writes(after=table, orders={seat: order}))
+async def give(storage: Storage, table: StoredTable, seat: int, order: str | None) -> StoredTable:
+    return (await storage.commit(table, Writes(after=table, orders={seat: order}))).table
 
 
 async def sit(storage: Storage, table_id: str, *sitters: StoredSeat) -> None:
@@ -65,43 +65,39 @@ def ended(table: StoredTable) -> StoredTable:
     return msgspec.structs.replace(table, status="over")
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    return tmp_path / "new" / "himitsu.sqlite3"
-
-
-def test_table_ids_are_long_and_random(path: Path) -> None:
+def test_table_ids_are_long_and_random(place: Place) -> None:
     async def work(storage: Storage) -> None:
         ids = {await storage.make_table(NEW) for _ in range(20)}
         assert len(ids) == 20
         assert all(len(table) == 22 for table in ids)  # 128 bits in base64
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_an_entry_is_appended_once_in_its_place(path: Path) -> None:
+def test_an_entry_is_appended_once_in_its_place(place: Place) -> None:
     async def work(storage: Storage) -> None:
         table = await made(storage)
-        await append(storage, table, table, Entry(0, 1, "gesture-a", "b1"))
+        table = await append(storage, table, table, Entry(0, 1, "gesture-a", "b1"))
         with pytest.raises(Conflict):
             await append(storage, table, ended(table), Entry(0, 2, "gesture-b", "b2"))
         with pytest.raises(Conflict):
             await append(storage, table, ended(table), Entry(1, 1, "gesture-a", "b1"))
         assert await storage.table(table.id) == table
-        await append(storage, table, table, Entry(1, 2, "gesture-a", "b2"))
-        await append(storage, table, table, Entry(2, 0, None, "b3"))
-        await append(storage, table, ended(table), Entry(3, 0, None, "b4"))
+        table = await append(storage, table, table, Entry(1, 2, "gesture-a", "b2"))
+        table = await append(storage, table, table, Entry(2, 0, None, "b3"))
+        table = await append(storage, table, ended(table), Entry(3, 0, None, "b4"))
         entries = await storage.entries(table.id)
         assert [entry.moves for entry in entries] == ["b1", "b2", "b3", "b4"]
         assert await storage.entries(table.id, 2) == entries[2:]
-        assert await storage.table(table.id) == ended(table)
+        assert await storage.table(table.id) == table
+        assert table.status == "over"
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_of_two_storages_that_append_at_once_one_gets_a_conflict(path: Path) -> None:
+def test_of_two_storages_that_append_at_once_one_gets_a_conflict(place: Place) -> None:
     async def work(storage: Storage) -> None:
-        other = Storage(path, SystemClock())
+        other = Storage(place, SystemClock())
         table = await made(storage)
         for sequence in range(10):
             results = await asyncio.gather(
@@ -109,49 +105,50 @@ def test_of_two_storages_that_append_at_once_one_gets_a_conflict(path: Path) -> 
                 append(other, table, table, Entry(sequence, 1, None, "b2")),
                 return_exceptions=True,
             )
-            assert sorted([type(result) for result in results], key=str) == [type(None), Conflict]
+            (table,) = [result for result in results if isinstance(result, StoredTable)]
+            assert [type(result) for result in results if result is not table] == [Conflict]
         await other.close()
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_a_seat_has_one_order_and_none_once_the_game_is_over(path: Path) -> None:
+def test_a_seat_has_one_order_and_none_once_the_game_is_over(place: Place) -> None:
     async def work(storage: Storage) -> None:
         table, other = await made(storage), await made(storage)
-        await give(storage, table, 0, "girl 3 2")
-        await give(storage, table, 0, "mine")
-        await give(storage, table, 1, "mine")
-        await give(storage, table, 2, None)
+        table = await give(storage, table, 0, "girl 3 2")
+        table = await give(storage, table, 0, "mine")
+        table = await give(storage, table, 1, "mine")
+        table = await give(storage, table, 2, None)
         await give(storage, other, 0, "mine")
         assert await storage.orders(table.id) == {0: "mine", 1: "mine"}
-        await give(storage, table, 1, None)
+        table = await give(storage, table, 1, None)
         assert await storage.orders(table.id) == {0: "mine"}
         await append(storage, table, ended(table), Entry(0, 0, None, "pass"))
         assert await storage.orders(table.id) == {}
         assert await storage.orders(other.id) == {0: "mine"}
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_an_answer_by_an_order_that_was_taken_back_meanwhile_is_a_conflict(path: Path) -> None:
+def test_an_answer_by_an_order_that_was_taken_back_meanwhile_is_a_conflict(place: Place) -> None:
     async def work(storage: Storage) -> None:
-        table = await made(storage)
-        await give(storage, table, 0, "mine")
+        table = await give(storage, await made(storage), 0, "mine")
         answer = Writes(after=table, entry=Entry(0, 0, None, "pass"), relies_on=(0, "mine"))
-        other = Storage(path, SystemClock())
-        await give(other, table, 0, None)
+        other = Storage(place, SystemClock())
+        taken_back = await give(other, table, 0, None)
         await other.close()
-        with pytest.raises(Conflict):
-            await storage.commit(table, answer)
+        for before in (table, taken_back):
+            with pytest.raises(Conflict):
+                await storage.commit(before, answer)
         assert await storage.entries(table.id) == []
-        await give(storage, table, 0, "mine")
+        table = await give(storage, taken_back, 0, "mine")
         await storage.commit(table, answer)
         assert len(await storage.entries(table.id)) == 1
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_a_guest_has_one_seat_and_a_seat_one_guest(path: Path) -> None:
+def test_a_guest_has_one_seat_and_a_seat_one_guest(place: Place) -> None:
     async def work(storage: Storage) -> None:
         table = await storage.make_table(NEW)
         await sit(storage, table, StoredSeat(0, "ann", "Ann", "0" * 32))
@@ -164,15 +161,15 @@ def test_a_guest_has_one_seat_and_a_seat_one_guest(path: Path) -> None:
         assert found is not None
         assert found.taken == (ben, ann)
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_who_decided_on_seats_that_have_changed_meanwhile_gets_a_conflict(path: Path) -> None:
+def test_who_decided_on_seats_that_have_changed_meanwhile_gets_a_conflict(place: Place) -> None:
     """The seats decide about the key of the game, so a start on old ones would be another game."""
 
     async def work(storage: Storage) -> None:
         before = await made(storage)
-        other = Storage(path, SystemClock())
+        other = Storage(place, SystemClock())
         await sit(other, before.id, StoredSeat(0, "ben", "Ben", "2" * 32))
         await other.close()
         bots = tuple([StoredSeat(seat, None, "random", None) for seat in range(3)])
@@ -183,10 +180,10 @@ def test_who_decided_on_seats_that_have_changed_meanwhile_gets_a_conflict(path: 
         assert found is not None
         assert (found.status, [sitter.guest for sitter in found.taken]) == ("gathering", ["ben"])
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_proposals_origins_and_what_guests_have_seen_come_back_as_they_were(path: Path) -> None:
+def test_proposals_origins_and_what_guests_have_seen_come_back_as_they_were(place: Place) -> None:
     async def work(storage: Storage) -> None:
         origin = Origin(
             kind="what-if",
@@ -204,13 +201,14 @@ def test_proposals_origins_and_what_guests_have_seen_come_back_as_they_were(path
         after = msgspec.structs.replace(
             before, proposal=proposal, held={"ben": 1, "cem": 2}, owned={"cem": 2}
         )
-        await storage.commit(before, Writes(after=after))
-        assert await storage.table(before.id) == after
+        committed = await storage.commit(before, Writes(after=after))
+        after = msgspec.structs.replace(after, version=before.version + 1)
+        assert await storage.table(before.id) == committed.table == after
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_tables_of_a_guest_are_those_it_hosts_or_sits_at_newest_first(path: Path) -> None:
+def test_tables_of_a_guest_are_those_it_hosts_or_sits_at_newest_first(place: Place) -> None:
     async def work(storage: Storage) -> None:
         hosted = await storage.make_table(NEW)
         other = await storage.make_table(msgspec.structs.replace(NEW, host="ben"))
@@ -221,35 +219,37 @@ def test_tables_of_a_guest_are_those_it_hosts_or_sits_at_newest_first(path: Path
         await storage.make_table(msgspec.structs.replace(NEW, origin=lesson))
         assert [table.id for table in await storage.tables_of("ann")] == [other, hosted]
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_one_table_follows_on_another_however_many_ask(path: Path) -> None:
+def test_one_table_follows_on_another_however_many_ask(place: Place) -> None:
     async def work(storage: Storage) -> None:
         table = await made(storage)
         follow = Writes(after=table, following=NEW)
         answers = await asyncio.gather(
             *[storage.commit(table, follow) for _ in range(5)], return_exceptions=True
         )
-        follows = [answer for answer in answers if isinstance(answer, str)]
-        assert len(follows) == 1
+        (made_one,) = [answer for answer in answers if isinstance(answer, Committed)]
         assert [type(answer) for answer in answers].count(Conflict) == 4
-        assert {each.id for each in await storage.tables_of("ann")} == {table.id, *follows}
+        both = {table.id, made_one.table.again}
+        assert {each.id for each in await storage.tables_of("ann")} == both
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_an_error_of_the_database_quotes_no_parameters(path: Path) -> None:
+def test_an_error_of_the_database_quotes_no_parameters(place: Place) -> None:
     async def work(storage: Storage) -> None:
         table = msgspec.structs.replace(await made(storage), id="no such table")
         with pytest.raises(Conflict) as failed:
             await append(storage, table, table, Entry(0, 0, "gesture-a", "b7+"))
         assert "b7+" not in str(failed.value.__cause__)
 
-    stored(path, work)
+    stored(place, work)
 
 
-def test_a_database_that_does_not_answer_is_an_error_of_ours(path: Path) -> None:
+def test_a_database_that_does_not_answer_is_an_error_of_ours(tmp_path: Path) -> None:
+    path = tmp_path / "himitsu.sqlite3"
+
     async def work(storage: Storage) -> None:
         engine = create_engine(f"sqlite:///{path}")
         with engine.begin() as connection:
@@ -261,8 +261,9 @@ def test_a_database_that_does_not_answer_is_an_error_of_ours(path: Path) -> None
     stored(path, work)
 
 
-def test_rows_with_proposals_and_origins_of_an_earlier_server_are_read(path: Path) -> None:
+def test_rows_with_proposals_and_origins_of_an_earlier_server_are_read(tmp_path: Path) -> None:
     """They were stored as plain JSON, and are Structs now."""
+    path = tmp_path / "himitsu.sqlite3"
     prepare(path)
     engine = create_engine(f"sqlite:///{path}")
     origin = (
@@ -303,7 +304,7 @@ def test_rows_with_proposals_and_origins_of_an_earlier_server_are_read(path: Pat
     stored(path, work)
 
 
-def test_whoever_closes_waits_until_nobody_reads_or_writes(path: Path) -> None:
+def test_whoever_closes_waits_until_nobody_reads_or_writes(place: Place) -> None:
     async def work(storage: Storage) -> None:
         held = asyncio.Event()
 
@@ -321,4 +322,4 @@ def test_whoever_closes_waits_until_nobody_reads_or_writes(path: Path) -> None:
         await reader
         await storage.at_rest()
 
-    stored(path, work)
+    stored(place, work)

@@ -3,69 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import secrets
 import signal
 import sqlite3
 from pathlib import Path
 from random import Random
 
-from support.serving import PATIENCE, Json, Page, Person, Process, quick
-from websockets.exceptions import ConnectionClosed, InvalidMessage
+from support.serving import PATIENCE, Person, Process, quick
+from support.stubborn import Stubborn
 
 from himitsu.games.luz import GAME as LUZ
 
 IN_FLIGHT = (None, 0.0, None, 0.002, None, 0.005)
 """One kill each: so many seconds after a gesture was sent, or at any moment."""
-
-
-class Stubborn:
-    """Plays on whatever happens: connects again, and sends again what was not acknowledged."""
-
-    def __init__(self, person: Person, table: str) -> None:
-        self._person = person
-        self._table = table
-        self._rng = Random(1)
-        self._unanswered: Json | None = None
-        self.acknowledged: dict[str, int] = {}
-        self.again = 0
-        """How often a gesture was sent again after a kill."""
-        self.over = False
-        self.sent = asyncio.Event()
-        self.answered = asyncio.Event()
-        self.served = asyncio.Event()
-        """Set while the server runs: there is no sense in knocking before."""
-
-    async def play(self) -> None:
-        while not self.over:
-            await self.served.wait()
-            with contextlib.suppress(ConnectionClosed, OSError, InvalidMessage, TimeoutError):
-                async with self._person.at(self._table) as page:
-                    if self._unanswered is not None:
-                        self.again += 1
-                        await page.send(**self._unanswered)
-                    while not self.over:
-                        await self._hear(page, await page.next())
-
-    async def _hear(self, page: Page, frame: Json) -> None:
-        if frame["type"] == "accepted":
-            assert self._unanswered is not None
-            assert frame["gesture"] == self._unanswered["id"]
-            self.acknowledged[frame["gesture"]] = self._unanswered["moves"][0]
-            self._unanswered = None
-            self.answered.set()
-        elif frame["type"] == "table":
-            self.over = frame["table"]["status"] == "over"
-        assert frame["type"] != "error", frame
-        if frame.get("prompt") is not None and self._unanswered is None:
-            self._unanswered = {
-                "type": "gesture",
-                "id": secrets.token_hex(8),
-                "token": frame["prompt"]["token"],
-                "moves": [self._rng.choice(frame["view"]["legal"])],
-            }
-            await page.send(**self._unanswered)
-            self.sent.set()
 
 
 def test_a_killed_server_keeps_every_acknowledged_move(tmp_path: Path) -> None:

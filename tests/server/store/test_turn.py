@@ -22,7 +22,7 @@ from himitsu.server.store import database
 from himitsu.server.store.appends import Append
 from himitsu.server.store.rows import Entry, StoredTable, Writes
 from himitsu.server.store.sqlite_writer import SqliteWriter
-from himitsu.server.store.storage import Storage
+from himitsu.server.store.storage import Committed, Storage
 from himitsu.server.table.bots import RETRY_SECONDS
 
 
@@ -64,7 +64,7 @@ def locked(path: Path) -> Iterator[None]:
         other.close()
 
 
-def append(storage: Storage, table: StoredTable) -> asyncio.Task[str | None]:
+def append(storage: Storage, table: StoredTable) -> asyncio.Task[Committed]:
     writes = Writes(after=table, entry=Entry(0, 0, None, "b1"))
     return asyncio.create_task(storage.commit(table, writes))
 
@@ -94,7 +94,7 @@ def test_whatever_was_to_be_appended_behind_a_lock_is_refused_at_once(
                 assert await outcomes([first, *others, naming]) == {Locked}
                 assert attempts.made == 1
             # Whoever comes later tries anew.
-            assert await outcomes([append(storage, table) for table in tables]) == {type(None)}
+            assert await outcomes([append(storage, table) for table in tables]) == {Committed}
         for table in tables:
             assert len(await storage.entries(table.id)) == 1
 
@@ -132,7 +132,7 @@ def test_appends_in_line_behind_another_writer_are_refused_with_it(
             appends = [append(storage, table) for table in tables]
             assert await outcomes([naming, *appends]) == {Locked}
             assert attempts.made == 1
-        assert await outcomes([append(storage, table) for table in tables]) == {type(None)}
+        assert await outcomes([append(storage, table) for table in tables]) == {Committed}
 
     stored(path, work)
 

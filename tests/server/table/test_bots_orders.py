@@ -123,6 +123,7 @@ def test_an_order_taken_back_in_another_process_is_not_obeyed(tmp_path: Path) ->
                 await elsewhere.send(type="stand", order=None)
                 await elsewhere.until("standing", standing=None)
             await now.passed(3 * BEAT)
+            await page.until("standing", standing=None)
             await page.silence()
         assert answers(tmp_path) == [(2, "stay")]
 

@@ -38,6 +38,7 @@ from himitsu.server.protocol.frames import (
 )
 from himitsu.server.protocol.http import BotPace
 from himitsu.server.table.commands import (
+    Administer,
     AskSeat,
     BotAnswer,
     CatchUp,
@@ -113,6 +114,16 @@ def test_before_the_start_people_may_only_talk(message: ClientMessage) -> None:
     assert desk.change(desk.ask(ANN, SAY)).said is not None
 
 
+@pytest.mark.parametrize(
+    ("made", "code"), [(gathering, "not-started"), (over, "over"), (closed, "closed")]
+)
+@pytest.mark.parametrize("what", ["pause", "resume", "end"])
+def test_a_host_decides_about_games_in_play_alone(
+    made: Callable[[], Desk], code: str, what: Literal["pause", "resume", "end"]
+) -> None:
+    assert made().refusal(Administer(what)) == (409, code)
+
+
 @pytest.mark.parametrize("made", [gathering, playing, over, closed])
 def test_who_only_reads_a_table_anew_decides_nothing(made: Callable[[], Desk]) -> None:
     assert made().decide(CatchUp()) is None
@@ -161,6 +172,7 @@ def _while_playing(desk: Desk, rng: Random, guest: str, seat: Seat) -> list[Comm
         AskSeat(guest, guest.title(), seat),
         LookAfter(),
         Reconsider(),
+        Administer(rng.choice(["pause", "resume"]) if rng.random() < 0.95 else "end"),
         desk.ask(guest, Propose(rng.choice(PROPOSED))),
         desk.ask(guest, Propose("replace", seat)),
         desk.ask(guest, Resume()),

@@ -13,8 +13,8 @@ from support.people import known_secret, log, rows, trio
 from support.serving import FirstMove, quick, serving
 
 from himitsu.core.registry import games
-from himitsu.server.store.claims import claim
 from himitsu.server.store.database import prepare
+from himitsu.server.store.leases import claim
 from himitsu.server.store.storage import CLAIM, Storage
 
 LIVE: dict[str, Any] = {"pace": "live", "clock": 60}

@@ -1,4 +1,5 @@
 /** The lobby over HTTP. A refusal is thrown with the server's code; see `errors.ts`. */
+import { PROTOCOL } from './wire/protocol-constants'
 import type {
   AskSeat,
   Carry,
@@ -11,6 +12,7 @@ import type {
   Notes,
   OpenTables,
   PlainGame,
+  PlainRules,
   ReplayFrames,
   ReplayOutline,
   ServerStatistics,
@@ -67,6 +69,7 @@ export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   plainGame: (game: string, language: string) =>
     call<PlainGame>('GET', `/games/${encodeURIComponent(game)}/plain?language=${language}`),
+  plainRules: (game: string) => call<PlainRules>('GET', `/games/${encodeURIComponent(game)}/rules`),
   lobby: () => call<OpenTables>('GET', '/lobby'),
   serverStatistics: () => call<ServerStatistics>('GET', '/statistics'),
 
@@ -113,7 +116,7 @@ export const api = {
   exportPath: '/api/me/export',
   recordPath: (id: string) => `/api${table(id)}/record`,
   livePath: (id: string, named: boolean) =>
-    `/api${table(id)}/live?updates=patches${named ? '&moves=names' : ''}`,
+    `/api${table(id)}/live?protocol=${PROTOCOL}&updates=patches${named ? '&moves=names' : ''}`,
 }
 
 /** A kind of document that a game declares, by its name: what people share beside a table. */

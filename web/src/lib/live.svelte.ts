@@ -33,6 +33,8 @@ export type WholeFrame = Exclude<ServerFrame, PatchFrame>
 
 /** Close codes after which trying again is of no use. */
 const REFUSALS: Record<number, string> = { 4403: 'unwatched', 4404: 'no-table', 4429: 'crowded' }
+/** The server is of another version than this page. */
+const OTHER_VERSION = 4426
 const FIRST_WAIT_MS = 400
 const LONGEST_WAIT_MS = 10_000
 
@@ -125,7 +127,9 @@ export class Live {
       }
       this.link = 'lost'
       this.#socket = null
-      this.#timer = setTimeout(() => this.#connect(), this.#wait())
+      // While servers are updated, the one that answers next may be of this version or of a newer one.
+      const again = code === OTHER_VERSION ? () => location.reload() : () => this.#connect()
+      this.#timer = setTimeout(again, code === OTHER_VERSION ? LONGEST_WAIT_MS / 2 : this.#wait())
     }
   }
 

@@ -161,6 +161,15 @@ test.each([
   expect(sockets).toHaveLength(1)
 })
 
+test('a page that the server does not understand loads itself anew', () => {
+  const reload = vi.spyOn(place, 'reload')
+  newest().end(4426)
+  expect(live.link).toBe('lost')
+  vi.runAllTimers()
+  expect(reload).toHaveBeenCalledOnce()
+  expect(sockets).toHaveLength(1)
+})
+
 test('a link that the page closed is not opened again', () => {
   newest().accept()
   live.close()

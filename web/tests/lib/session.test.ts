@@ -61,7 +61,7 @@ test('the table is asked for, its game is loaded, then the link is opened', asyn
   expect(session.info).toEqual(table())
   expect(session.game?.table.pace(5)).toBe(5)
   expect(session.lesson).toBeNull()
-  expect(newest().url).toBe('wss://table.example/api/tables/t1/live?updates=patches')
+  expect(newest().url).toBe('wss://table.example/api/tables/t1/live?protocol=1&updates=patches')
   expect(session.link).toBe('connecting')
   newest().accept()
   expect(session.link).toBe('open')

@@ -78,6 +78,7 @@ export const tab = new Tab()
 export const storage = new Storage()
 export const motion = new MotionQuery()
 export const place = {
+  reload: () => undefined,
   origin: 'https://table.example',
   pathname: '/',
   search: '',

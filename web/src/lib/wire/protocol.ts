@@ -314,6 +314,15 @@ export interface GameInfo {
   chat: 'emotes' | 'free' | 'off'
 }
 /**
+ * The board that a game's package brings. Its addresses hold a hash: what is there stays.
+ */
+export interface PackageBoard {
+  script: string
+  styles: string | null
+  picture: string | null
+  files: string[]
+}
+/**
  * What a page needs to show a game that it has no board for.
  */
 export interface PlainGame {
@@ -321,6 +330,22 @@ export interface PlainGame {
   definitions: unknown
   words: {
     [k: string]: string
+  }
+  board?: PackageBoard | null
+}
+/**
+ * A heading of a game's rules, or a paragraph.
+ */
+export interface RulesText {
+  key: string
+  text: string
+}
+/**
+ * The rules of a game that the page has none of, as its package writes them.
+ */
+export interface PlainRules {
+  texts: {
+    [k: string]: RulesText[]
   }
 }
 /**

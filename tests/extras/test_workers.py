@@ -1,0 +1,37 @@
+"""Workers are replaced one by one, with what is installed by then, while people play."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from pathlib import Path
+
+from support.kills import LONG, begin, need_all, replaced
+from support.postgres import Postgres
+from support.serving import Process, quick
+
+from himitsu.server.settings import Settings
+
+
+def test_workers_are_replaced_one_by_one_while_a_game_goes_on(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    settings: Settings = quick(
+        tmp_path, postgres=postgres.new(), workers=2, bot_processes=2, tick=0.2
+    )
+
+    async def run(process: Process) -> None:
+        game = await begin(process.url, "luz", 1)
+        playing = asyncio.gather(*[player.play() for player in game.players])
+        before = set(process.workers())
+        process.hang_up()
+        await replaced(process, before, 2)
+        await asyncio.wait_for(playing, 2 * LONG)
+        need_all(settings, [game])
+
+    with Process(settings) as process:
+        asyncio.run(run(process))
+        assert process.end(signal.SIGTERM) == 0
+    told = process.told.read_text()
+    assert "workers replaced" in told
+    assert "trace" not in told
