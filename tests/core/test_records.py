@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from support.play import random_play, spoken_record
+from support.play import spoken_record
 
 from himitsu import Outcome, game
 from himitsu.core.chance import key_from_seed
@@ -17,6 +17,7 @@ from himitsu.core.record_parser import MAX_CHARACTERS, read
 from himitsu.core.records import BadRecord, Record, replay, write
 from himitsu.core.words import Spoken
 from himitsu.games.rhymes.views import RiverSpoke
+from himitsu.testing.play import random_play
 
 LUZ = game("luz")
 KEY = key_from_seed("records")
