@@ -48,7 +48,10 @@ class Workers(Generic[Task, Result]):
     def give(self, task: Task) -> None:
         """To a worker that is idle."""
         pipe = self._idle.pop()
-        pipe.send(task)
+        try:
+            pipe.send(task)
+        except ConnectionError:
+            raise _died() from None
         self._busy[pipe] = task
 
     def done(self) -> list[tuple[Task, Result, float]]:
@@ -167,11 +170,15 @@ def _live(pipe: Connection, work: Callable[[Task], Result]) -> None:
         pipe.send((result, time.perf_counter() - begin))
 
 
+def _died() -> WorkerDied:
+    return WorkerDied("A worker process ended unexpectedly.")
+
+
 def _receive(pipe: Connection) -> tuple[Result, float]:
     try:
         answer: tuple[Result, float] | BotFailed = pipe.recv()
     except (EOFError, ConnectionError):
-        raise WorkerDied("A worker process ended unexpectedly.") from None
+        raise _died() from None
     if isinstance(answer, BotFailed):
         raise answer
     return answer

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from himitsu.lab.match import BotFailed, Plan
-from himitsu.lab.workers import WorkerDied, play_in_workers
+from himitsu.lab.workers import PlayGames, WorkerDied, play_in_workers, started
 
 ENDLESS = 10**9
 
@@ -47,6 +47,15 @@ def test_a_worker_that_is_killed_is_noticed() -> None:
         for _ in games:
             pass
     assert multiprocessing.active_children() == []
+
+
+def test_a_worker_that_is_killed_while_it_is_idle_is_noticed() -> None:
+    with started(PlayGames(plan()), jobs=1) as workers:
+        (worker,) = multiprocessing.active_children()
+        worker.kill()
+        worker.join()
+        with pytest.raises(WorkerDied, match="ended unexpectedly"):
+            workers.give(range(1))
 
 
 def test_a_bot_that_fails_in_a_worker_is_named(
