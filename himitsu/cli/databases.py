@@ -12,7 +12,6 @@ import typer
 from himitsu.cli.errors import Failure
 from himitsu.server.errors import Conflict, Locked, NotStored, StartFailed
 from himitsu.server.settings import Place, Settings, place_named
-from himitsu.server.store import postgres
 
 DatabaseFile = Annotated[
     str | None,
@@ -39,7 +38,12 @@ def need_file(place: Place) -> None:
 
 def called(place: Place) -> str:
     """As people may read it."""
-    return str(place) if isinstance(place, Path) else postgres.named(place)
+    if isinstance(place, Path):
+        return str(place)
+    # Imported here: SQLAlchemy takes as long to load as all commands together.
+    from himitsu.server.store import postgres
+
+    return postgres.named(place)
 
 
 @contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,18 @@ def test_every_command_has_help(himitsu: Commands, command: str) -> None:
 
 def test_the_version(himitsu: Commands) -> None:
     assert himitsu("--version").out == "himitsu 0.1.0\n"
+
+
+def test_no_command_waits_for_what_another_needs() -> None:
+    """Databases, web framework and tables of the lab take longer to load than the rest together."""
+    loaded = (
+        "import sys, himitsu.cli.app;"
+        "print(sorted({'sqlalchemy', 'litestar', 'polars'} & sys.modules.keys()))"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", loaded], capture_output=True, text=True, env=ENVIRONMENT, check=True
+    )
+    assert ran.stdout == "[]\n"
 
 
 @pytest.mark.parametrize(
