@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from himitsu.core.contract import Game, Move
     from himitsu.core.views import View
 
-SAMPLES: Final = 192
+SAMPLES: Final = 384
 """The most rounds in which a move is tried: only the best two are tried in all of them."""
-FIRST: Final = 24
+FIRST: Final = 32
 """In so many every move is."""
-THOUGHTS: Final = 96
+THOUGHTS: Final = 128
 """Different rounds among them."""
 DRAWS: Final = 4
 """So many are drawn for each."""

@@ -115,21 +115,21 @@ def test_it_bids_all_tricks_with_all_the_high_trumps(seats: int) -> None:
 
 
 def last_bid(ahead: int) -> LuzView:
-    """Of who bids last in the last round, so many points ahead of each of the others."""
-    state = table(BOOK_HANDS, ["2", "3", "2"], earlier=[[0, 0, 0, ahead], [0] * 4, [0] * 4])
+    """Of who bids last in the last round, so many points ahead of each of the others, who have all
+    taken the safety bead: somebody will get its 20 points."""
+    state = table(BOOK_HANDS, ["2+", "3+", "2+"], earlier=[[0, 0, 0, ahead], [0] * 4, [0] * 4])
     return look(state, 3)
 
 
 def test_it_bids_for_the_win_in_the_last_round() -> None:
     sharps, steadies = Counter[str](), Counter[str]()
-    for where in ("ahead", "behind"):
-        view = last_bid(25 if where == "ahead" else -25)
+    for where, ahead in (("ahead", 5), ("behind", -15)):
+        view = last_bid(ahead)
         for seed in range(4):
-            # Whoever is 25 ahead has won with the 20 points of the safety bead. 25 behind, these
-            # win nothing unless the others all miss.
+            # 5 ahead, the 20 points of the safety bead are enough; 15 behind, only 40 are.
             sharps[where] += has_safety(SharpBot(GAME, samples=96).choose(view, Random(seed)))
             steadies[where] += has_safety(SteadyBot(GAME).choose(view, Random(seed)))
-    assert sharps == {"ahead": 4, "behind": 0}
+    assert (sharps["ahead"], sharps["behind"]) == (4, 0)
     assert steadies["ahead"] == steadies["behind"]
 
 
