@@ -60,7 +60,7 @@ class ChanceToWin:
         return 1.0 / others
 
     def _is_before(self, other: int, total: int, points: Sequence[int]) -> bool:
-        """Does the other win over the seat, with this total? See himitsu.games.luz.rules.ranking."""
+        """Does the other come before the seat with this total, as in `ranking` of the rules?"""
         theirs = self._totals[other] + points[other]
         if theirs != total:
             return theirs > total

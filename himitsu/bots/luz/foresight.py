@@ -1,8 +1,8 @@
 """Rounds of LUZ played to their end by one who learns from each how to play the next.
 
-Everybody plays by the rule of thumb, but for the next plays of one seat. For these it remembers what
-came of its plays in situations like this one, and prefers those that did well or were hardly tried
-(a search of a tree with upper confidence bounds). Compiled with the rollouts.
+Everybody plays by the rule of thumb, but for the next plays of one seat. For these it remembers
+what came of its plays in situations like this one, and prefers those that did well or were hardly
+tried (a search of a tree with upper confidence bounds). Compiled with the rollouts.
 """
 
 from __future__ import annotations

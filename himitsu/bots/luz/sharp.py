@@ -1,9 +1,9 @@
 """`sharp` plays LUZ to win the game, and reads the others' bids.
 
-It thinks as `steady` does, in rounds as they may be, but it judges them by its chance to win, not by
-points: behind in the last round it bids and plays for what would still be enough. Rounds in which
-the others would have bid as they did count for more. It looks some of its own plays ahead, and
-spends most of its playouts on the moves that are close.
+It thinks as `steady` does, in rounds as they may be, but it judges them by its chance to win, not
+by points: behind in the last round it bids and plays for what would still be enough. Rounds in
+which the others would have bid as they did count for more. It looks some of its own plays ahead,
+and spends most of its playouts on the moves that are close.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from himitsu.bots.luz.chance_to_win import ChanceToWin
 from himitsu.bots.luz.foresight import Foresight
 from himitsu.bots.luz.rollout import aim, guess_aims
 from himitsu.bots.luz.seen_round import SeenRound
-from himitsu.bots.luz.told_by_bids import ToldByBids
+from himitsu.bots.luz.told_by_bids import Thought, ToldByBids
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of
 from himitsu.games.luz.rules import HAND
 from himitsu.games.luz.views import LuzView
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from random import Random
 
     from himitsu.bots.luz.rollout import Rollout
@@ -54,26 +54,38 @@ class SharpBot:
         judge = ChanceToWin(view, seen.numbers)
         count = min(THOUGHTS, self._samples)
         thoughts = ToldByBids(seen, view.first).thoughts(count, count * DRAWS, rng)
-        rounds = cycle(thoughts)
-        first = min(FIRST, self._samples)
-        if view.phase == "play":
-            foresight = Foresight(seen.seat, seen.bids, judge)
+        if view.phase == "bid":
+            return self._choose_bid(view.legal, thoughts, seen, judge)
+        return self._choose_play(view.legal, thoughts, seen, judge)
 
-            def play(moves: Sequence[Move]) -> list[float]:
-                thought = next(rounds)
-                return [foresight.play(thought, move - FIRST_PLAY) for move in moves]
-
-            return best_plan(view.legal, play, first, self._samples)
-
+    def _choose_bid(
+        self, legal: Sequence[Move], thoughts: list[Thought], seen: SeenRound, judge: ChanceToWin
+    ) -> Move:
         for thought in thoughts:
             guess_aims(thought.start, seen.bids)
+        rounds = cycle(thoughts)
 
-        def bid(moves: Sequence[Move]) -> list[float]:
+        def values(moves: Sequence[Move]) -> list[float]:
             start = next(rounds).start
             return [worth_of_bid(start, seen, judge, move) for move in moves]
 
-        promised = fsum(thought.start.aims[seen.seat] for thought in thoughts) / count
-        return best_plan(near(view.legal, round(promised)), bid, first, self._samples)
+        aimed = fsum(thought.start.aims[seen.seat] for thought in thoughts) / len(thoughts)
+        return self._best(near(legal, round(aimed)), values)
+
+    def _choose_play(
+        self, legal: Sequence[Move], thoughts: list[Thought], seen: SeenRound, judge: ChanceToWin
+    ) -> Move:
+        foresight = Foresight(seen.seat, seen.bids, judge)
+        rounds = cycle(thoughts)
+
+        def values(moves: Sequence[Move]) -> list[float]:
+            thought = next(rounds)
+            return [foresight.play(thought, move - FIRST_PLAY) for move in moves]
+
+        return self._best(legal, values)
+
+    def _best(self, moves: Sequence[Move], values: Callable[[Sequence[Move]], list[float]]) -> Move:
+        return best_plan(moves, values, min(FIRST, self._samples), self._samples)
 
 
 def near(legal: Sequence[Move], beads: int) -> list[Move]:

@@ -90,9 +90,7 @@ class ToldByBids:
         key = suit * _SETS + (position.hands[own] | position.laid[own])
         known = self._promises.get(key)
         if known is None:
-            known = [
-                at_the_deal(position, seat, suit).promised(seat) for seat in self._bidders
-            ]
+            known = [at_the_deal(position, seat, suit).promised(seat) for seat in self._bidders]
             self._promises[key] = known
         return known
 
