@@ -65,9 +65,14 @@ def choose_in_truth(truth: LuzState) -> Move:
 
 def expected_tricks(position: Rollout, seat: int, bids: Sequence[int], slack: int) -> float:
     """How many tricks the seat can expect, by its promises and by the bids before."""
+    return expected_of(position.promised(seat), bids, slack)
+
+
+def expected_of(promised: float, bids: Sequence[int], slack: int) -> float:
+    """The same for a hand that promises so many."""
     seats = len(bids)
     share = HAND / seats
-    tricks = share + TRUST * (position.promised(seat) - USUAL_PROMISE[seats])
+    tricks = share + TRUST * (promised - USUAL_PROMISE[seats])
     for made in bids:
         if made != NO_BID:
             tricks -= CROWD * (aim(made, slack) - share)

@@ -1,0 +1,105 @@
+"""`sharp` plays LUZ to win the game, and reads the others' bids.
+
+It thinks as `steady` does, in rounds as they may be, but it judges them by its chance to win, not
+by points: behind in the last round it bids and plays for what would still be enough. Rounds in
+which the others would have bid as they did count for more. It looks some of its own plays ahead,
+and spends most of its playouts on the moves that are close.
+"""
+
+from __future__ import annotations
+
+from itertools import cycle
+from math import fsum
+from typing import TYPE_CHECKING, Final
+
+from himitsu.bots.halving import best_plan
+from himitsu.bots.luz.chance_to_win import ChanceToWin
+from himitsu.bots.luz.foresight import Foresight
+from himitsu.bots.luz.rollout import aim, guess_aims
+from himitsu.bots.luz.seen_round import SeenRound
+from himitsu.bots.luz.told_by_bids import Thought, ToldByBids
+from himitsu.games.luz.moves import FIRST_PLAY, beads_of
+from himitsu.games.luz.rules import HAND
+from himitsu.games.luz.views import LuzView
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from random import Random
+
+    from himitsu.bots.luz.rollout import Rollout
+    from himitsu.core.contract import Game, Move
+    from himitsu.core.views import View
+
+SAMPLES: Final = 384
+"""The most rounds in which a move is tried: only the best two are tried in all of them."""
+FIRST: Final = 32
+"""In so many every move is."""
+THOUGHTS: Final = 128
+"""Different rounds among them."""
+DRAWS: Final = 4
+"""So many are drawn for each."""
+AROUND: Final = 2
+"""It considers bids of so many beads more or fewer than its hand promises."""
+
+
+class SharpBot:
+    def __init__(self, game: Game, samples: int = SAMPLES) -> None:
+        self._samples = samples
+
+    def choose(self, view: View, rng: Random) -> Move:
+        assert isinstance(view, LuzView)
+        if len(view.legal) == 1:
+            return view.legal[0]
+        seen = SeenRound(view, HAND)
+        judge = ChanceToWin(view, seen.numbers)
+        count = min(THOUGHTS, self._samples)
+        thoughts = ToldByBids(seen, view.first).thoughts(count, count * DRAWS, rng)
+        if view.phase == "bid":
+            return self._choose_bid(view.legal, thoughts, seen, judge)
+        return self._choose_play(view.legal, thoughts, seen, judge)
+
+    def _choose_bid(
+        self, legal: Sequence[Move], thoughts: list[Thought], seen: SeenRound, judge: ChanceToWin
+    ) -> Move:
+        for thought in thoughts:
+            guess_aims(thought.start, seen.bids)
+        rounds = cycle(thoughts)
+
+        def values(moves: Sequence[Move]) -> list[float]:
+            start = next(rounds).start
+            return [worth_of_bid(start, seen, judge, move) for move in moves]
+
+        aimed = fsum(thought.start.aims[seen.seat] for thought in thoughts) / len(thoughts)
+        return self._best(near(legal, round(aimed)), values)
+
+    def _choose_play(
+        self, legal: Sequence[Move], thoughts: list[Thought], seen: SeenRound, judge: ChanceToWin
+    ) -> Move:
+        foresight = Foresight(seen.seat, seen.bids, judge)
+        rounds = cycle(thoughts)
+
+        def values(moves: Sequence[Move]) -> list[float]:
+            thought = next(rounds)
+            return [foresight.play(thought, move - FIRST_PLAY) for move in moves]
+
+        return self._best(legal, values)
+
+    def _best(self, moves: Sequence[Move], values: Callable[[Sequence[Move]], list[float]]) -> Move:
+        return best_plan(moves, values, min(FIRST, self._samples), self._samples)
+
+
+def near(legal: Sequence[Move], beads: int) -> list[Move]:
+    """The bids of about so many beads."""
+    beads = min(beads, beads_of(legal[-1]))
+    return [move for move in legal if abs(beads_of(move) - beads) <= AROUND]
+
+
+def worth_of_bid(start: Rollout, seen: SeenRound, judge: ChanceToWin, move: Move) -> float:
+    """What comes of the round if it is bid, and played for."""
+    seat = seen.seat
+    trial = start.copy()
+    trial.aims[seat] = aim(move, seen.numbers.slack)
+    trial.finish()
+    bids = seen.bids.copy()
+    bids[seat] = move
+    return judge.after(trial, bids)
