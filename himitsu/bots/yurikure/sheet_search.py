@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 SHEETS: Final = {7: 48, 9: 28}
 """So many are tried, by number of girls: with more of them a game takes longer to play out."""
-FIRST: Final = 16
+FIRST: Final = 8
 """After so many games the worse half of the sheets is dropped for the first time."""
-MOST: Final = 256
+MOST: Final = 128
 """So many games at most are played with a sheet."""
 
 SheetPairs = tuple[int, ...]

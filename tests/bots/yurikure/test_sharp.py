@@ -92,7 +92,7 @@ def test_a_sheet_costs_no_more_games_than_its_budget(
     monkeypatch.setattr(sheet_search, "_wins", counted)
     view = GAME.new({"girls": str(girls)}, 4, key_from_seed("budget")).view(0)
     search_point(sketch_of_view(view), 0, (), Random(1))
-    assert 0 < played <= 51 * SHEETS[girls]
+    assert 0 < played <= 26 * SHEETS[girls]
 
 
 def test_its_sheets_win_more_games_than_steadys() -> None:
