@@ -6,13 +6,13 @@ owners declared, voted and answered speaks for some pairs and against others.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from himitsu.bots.yurikure.declared import NO_PAIR, declared_pair
 from himitsu.bots.yurikure.leanings import LEANINGS
 from himitsu.bots.yurikure.sheets import MIXTURES, blank_writer
 from himitsu.games.yurikure.girls import PAIRS, PAIRS_WITH
-from himitsu.games.yurikure.moves import CONFESS, FAVOR, YES
+from himitsu.games.yurikure.moves import CONFESS, FAVOR, LOVE, YES
 from himitsu.games.yurikure.rules.points import EXTRA, points_at, points_due
 
 if TYPE_CHECKING:
@@ -20,20 +20,34 @@ if TYPE_CHECKING:
 
     from himitsu.bots.yurikure.leanings import SheetWriter
     from himitsu.bots.yurikure.sketch import Sketch
+    from himitsu.core.contract import Move
     from himitsu.games.yurikure.views import YurikureView
 
-DOUBT: Final = 0.4
-"""So many players follow any leaning, not the mixture."""
-DECLARED: Final = 1.0
-"""What a declaration says for the pair that it brings closer,"""
-AGREED: Final = 0.8
-"""what a vote, an OK or a No says for the pair or against it,"""
+
+class Reading(NamedTuple):
+    """How much a player makes of what the others do."""
+
+    doubt: float
+    """So many players follow any leaning, not the mixture."""
+    approached: float
+    """What an approach says for the pair that it brings closer, and favor by a Cool girl,"""
+    confessed: float
+    """what a confession says for it,"""
+    matched: float
+    """and what a game of love does;"""
+    agreed: float
+    """what a vote, an OK or a No says for the pair or against it;"""
+    hurt: float
+    """what an approach says against the couples that it hurts."""
+
+
+CAUTIOUS: Final = Reading(
+    doubt=0.4, approached=1.0, confessed=1.0, matched=1.0, agreed=0.8, hurt=0.4
+)
 REPEATED: Final = 0.6
-"""and how much less the next time."""
+"""How much less something says the next time."""
 LIKELY: Final = 3.0
 """How far extra points follow what is likely to decide the game."""
-HURT: Final = 0.4
-"""What an approach says against the couples that it hurts."""
 SHEETS: Final = 32
 """So many sheets are written for a seat, and then supposed again beside others of the others'."""
 
@@ -41,16 +55,17 @@ SHEETS: Final = 32
 class Beliefs:
     """After the setup: what the seats may have written."""
 
-    def __init__(self, view: YurikureView, sketch: Sketch) -> None:
+    def __init__(self, view: YurikureView, sketch: Sketch, reading: Reading = CAUTIOUS) -> None:
         self.viewer = view.viewer
+        doubt = reading.doubt
         self.mixture = [
-            (1 - DOUBT) * chance + DOUBT / len(LEANINGS) for chance in MIXTURES[view.seats]
+            (1 - doubt) * chance + doubt / len(LEANINGS) for chance in MIXTURES[view.seats]
         ]
         oriented = view.orientations is not None
         reveals = [*view.marks] if view.phase == "extra" else [*view.marks, view.revealed]
         ends = [points_due(oriented, turn) for turn in [0, *EXTRA][: len(reveals)]]
         support = sketch.numbers.support
-        pulls = _pulls(view)
+        pulls = _pulls(view, reading)
         liking = setup_liking(view)
         later = [LIKELY * sketch.prospect(pair) for pair in range(len(view.pairs))]
         self.left = [sum(points_at(place, support) for place in range(end)) for end in ends]
@@ -104,7 +119,7 @@ def setup_liking(view: YurikureView) -> list[int]:
     return [min(favor, 2) for favor in liking]
 
 
-def _pulls(view: YurikureView) -> list[list[float]]:
+def _pulls(view: YurikureView, reading: Reading) -> list[list[float]]:
     """By seat and pair: what the seat's words say for points on it, as the logarithm of odds for
     the 5."""
     pulls = [[0.0] * len(view.pairs) for _ in range(view.seats)]
@@ -122,13 +137,20 @@ def _pulls(view: YurikureView) -> list[list[float]]:
             pair = declared_pair(row.girl, bid.move)
             if pair == NO_PAIR:
                 continue
-            say(bid.seat, pair, DECLARED)
+            say(bid.seat, pair, _weight(bid.move, reading))
             if bid.move < CONFESS:
                 for girl in PAIRS[pair]:
                     for rival in couples.intersection(PAIRS_WITH[girl]) - {pair}:
-                        say(bid.seat, rival, -HURT)
+                        say(bid.seat, rival, -reading.hurt)
         spoken = [bid for vote in row.votes for bid in vote.bids]
         spoken += [bid for answer in row.answers for bid in answer.bids]
         for bid in spoken:
-            say(bid.seat, pair, AGREED if bid.move == YES else -AGREED)
+            say(bid.seat, pair, reading.agreed if bid.move == YES else -reading.agreed)
     return pulls
+
+
+def _weight(declared: Move, reading: Reading) -> float:
+    """What a declaration says for its pair."""
+    if declared >= LOVE:
+        return reading.matched
+    return reading.confessed if CONFESS <= declared < FAVOR else reading.approached

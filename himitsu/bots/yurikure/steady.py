@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.bots.halving import best_plan
-from himitsu.bots.yurikure.beliefs import Beliefs
+from himitsu.bots.yurikure.beliefs import CAUTIOUS, Beliefs
 from himitsu.bots.yurikure.judgement import Judge
 from himitsu.bots.yurikure.seen_sketch import sketch_of_view
 from himitsu.bots.yurikure.sheets import MIXTURES, write_point
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
+    from himitsu.bots.yurikure.beliefs import Reading
     from himitsu.bots.yurikure.sketch import Sketch
     from himitsu.core.contract import Game, Move
     from himitsu.core.views import View
@@ -47,12 +48,21 @@ Plan = tuple[int, int]
 
 
 class SteadyBot:
-    def __init__(self, game: Game, samples: int = 128, leaning: float = 0.75) -> None:
+    def __init__(
+        self,
+        game: Game,
+        samples: int = 128,
+        leaning: float = 0.75,
+        reading: Reading = CAUTIOUS,
+        turns: int = TURNS,
+    ) -> None:
         self.game = game
         self.samples = samples
         self.leaning = leaning
         """So many of its suppositions follow the leanings; the rest are any sheets that the view
         allows, for players who follow none."""
+        self.reading = reading
+        self.turns = turns
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, YurikureView)
@@ -68,8 +78,8 @@ class SteadyBot:
 
     def weigh(self, view: YurikureView, sketch: Sketch, plans: list[Plan], rng: Random) -> Move:
         """The plan with the highest share of wins, all of them judged on the same suppositions."""
-        beliefs = Beliefs(view, sketch)
-        judge = Judge(sketch, view.viewer, TURNS)
+        beliefs = Beliefs(view, sketch, self.reading)
+        judge = Judge(sketch, view.viewer, self.turns)
         points = points_left(view)
 
         def values(tried: Sequence[Plan]) -> list[float]:

@@ -1,0 +1,39 @@
+"""`sharp` plays Yuri-Kure as `steady` does, and knows more about sheets: its own and the others'.
+
+It searches for the sheet that wins most in this very setup, where `steady` follows a leaning. And
+it believes what others declare: whoever lets a girl approach or confess almost always supports that
+pair, while votes, OKs and Noes tell next to nothing. How much that is was fitted to games of
+`steady`: it makes their true sheets likely among all that explain what they revealed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from himitsu.bots.yurikure.beliefs import Reading
+from himitsu.bots.yurikure.seen_sketch import sketch_of_view
+from himitsu.bots.yurikure.sheet_search import search_point
+from himitsu.bots.yurikure.steady import SteadyBot
+from himitsu.games.yurikure.views import YurikureView
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from himitsu.core.contract import Game, Move
+    from himitsu.core.views import View
+
+FITTED: Final = Reading(doubt=0.1, approached=2.5, confessed=2.0, matched=1.2, agreed=0.0, hurt=0.3)
+LEANING: Final = 0.9
+"""So many of its suppositions follow the leanings."""
+
+
+class SharpBot:
+    def __init__(self, game: Game, samples: int = 256) -> None:
+        self.thinking = SteadyBot(game, samples, LEANING, FITTED)
+
+    def choose(self, view: View, rng: Random) -> Move:
+        assert isinstance(view, YurikureView)
+        if len(view.legal) > 1 and view.phase == "support":
+            assert view.sheet is not None
+            return search_point(sketch_of_view(view), view.viewer, view.sheet.pairs, rng)
+        return self.thinking.choose(view, rng)
