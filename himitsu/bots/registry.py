@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 BOTS: Final = "himitsu.bots"
 LAB_PLAYERS: Final = "himitsu.lab_players"
 
-LEVELS: Final = ("easy", "steady")
+LEVELS: Final = ("easy", "steady", "sharp")
 """From weak to strong, as a table offers them; bots of other names follow, and `random` is last."""
 
 
