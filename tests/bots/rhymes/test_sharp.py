@@ -70,7 +70,7 @@ def test_its_budget_is_a_count_of_truths(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_r89_it_never_thinks_for_ever() -> None:
     """A game in thought that goes on for too long is left, and counts as nothing won."""
-    s = GAME.new(GAME.resolve({}, 3), 3, key_from_seed(1))
+    s = GAME.new(GAME.resolve({"opening": "calm"}, 3), 3, key_from_seed(1))
     seat = s.to_act()[0]
     taken = follow_wavering(s, seat, (s.legal_moves(seat)[0],), Lots(1, 3), most=5)
     assert (taken, s.outcome) == (5, None)

@@ -61,7 +61,7 @@ def test_lots_are_even() -> None:
 
 
 def test_cards_of_one_face_are_one_choice_and_plain_ones_a_poorer_one() -> None:
-    s = table("scare coax coax lion", "coax", "", who=WHO)
+    s = table("scare coax coax lion", "coax pea jar", "", who=WHO)
     do(s, "p2 h1")
     counts = drawn(s)
     assert question(s) == "lay"
