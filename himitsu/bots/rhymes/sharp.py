@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.bots.halving import best_plan
-from himitsu.bots.rhymes.steady import FIRST, LATER, SteadyBot, explains, value
+from himitsu.bots.rhymes.steady import FIRST, GUESSES, LATER, SteadyBot, explains, value
 from himitsu.bots.rhymes.wavering import Lots, follow_wavering
 from himitsu.core.chance import KEY_BYTES
 
@@ -20,15 +20,21 @@ if TYPE_CHECKING:
     from random import Random
 
     from himitsu.bots.rhymes.plans import Plan
-    from himitsu.core.contract import Move
+    from himitsu.core.contract import Game, Move
     from himitsu.games.rhymes.state import RhymesState
     from himitsu.games.rhymes.views import RhymesView
 
+SAMPLES: Final = 96
+"""Truths to try plans in, at most. Fewer than `steady` takes: where all waver, plans come out equal
+less often, so that more decisions take all of them."""
 SEED_BITS: Final = 30
 """Of what the lots in a truth are drawn from."""
 
 
 class SharpBot(SteadyBot):
+    def __init__(self, game: Game, samples: int = SAMPLES, guesses: int = GUESSES) -> None:
+        super().__init__(game, samples, guesses)
+
     def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> Move:
         """As `steady` does; in one truth all draw the same lots, whichever plan is tried."""
 
