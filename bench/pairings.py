@@ -18,10 +18,13 @@ from himitsu.core.registry import games
 
 STANDARD: Final = "steady"
 """The level that everything is compared with: its pairings are played in full."""
+SHARP: Final = "sharp"
 PAST: Final = "past"
 FAST: Final = "brisk"
 """Made for games by the ten thousand: its pace is told."""
 CEILING: Final = "sees-all"
+MIXED: Final = ((STANDARD, PAST), (SHARP, STANDARD))
+"""Who is compared in turn around the table, the one who should be better first."""
 OTHERS_PART: Final = 4
 """Pairings without the standard get one in so many of the games."""
 
@@ -128,8 +131,10 @@ def pairings(game: Game) -> Iterator[Pairing]:
                     if hero != foe:
                         yield Pairing(table, "one", hero, foe)
             yield Pairing(table, "one", CEILING, STANDARD)
-        if who == "all" and PAST in names:
-            yield Pairing(table, "half", STANDARD, PAST)
+        if who == "all":
+            for better, worse in MIXED:
+                if better in names and worse in names:
+                    yield Pairing(table, "half", better, worse)
         for name in names:
             if name in (PAST, FAST, *bot_names(game)):
                 yield Pairing(table, "alike", name, name)

@@ -11,7 +11,7 @@ from typing import Final
 
 from blocks import Block, Origin, Times, origin_of
 from facts import FACTS
-from pairings import CEILING, PAST, STANDARD, Kind, Pairing, Table, second_names
+from pairings import CEILING, MIXED, STANDARD, Kind, Pairing, Table, second_names
 from plots import Panel, share_plot
 from shares import Share, ratio, wilson
 
@@ -153,17 +153,19 @@ def plot(results: Results, table: Table) -> str | None:
 
 
 def mixed(results: Results, table: Table) -> Iterator[str]:
-    blocks = results.of(Pairing(table, "half", STANDARD, PAST))
-    games = [game for block in blocks for game in block.games]
-    found = ratio(games) if games else None
-    if found is None:
-        return
-    yield (
-        f"With `{STANDARD}` and `{PAST}` in turn around the table a seat of `{STANDARD}` wins "
-        f"**{found.share:.2f} times** as often as one of `{PAST}` (95 % interval {found.least:.2f}–"
-        f"{found.most:.2f}, by the delta method on the logarithm over {len(games):,} games)."
-    )
-    yield ""
+    for better, worse in MIXED:
+        blocks = results.of(Pairing(table, "half", better, worse))
+        games = [game for block in blocks for game in block.games]
+        found = ratio(games) if games else None
+        if found is None:
+            continue
+        yield (
+            f"With `{better}` and `{worse}` in turn around the table a seat of `{better}` wins "
+            f"**{found.share:.2f} times** as often as one of `{worse}` (95 % interval "
+            f"{found.least:.2f}–{found.most:.2f}, by the delta method on the logarithm over "
+            f"{len(games):,} games)."
+        )
+        yield ""
 
 
 def spent(results: Results, table: Table) -> Iterator[str]:

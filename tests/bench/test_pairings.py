@@ -83,8 +83,12 @@ def test_pairings_can_be_chosen() -> None:
     assert chosen_pairings(every, Choice()) == every
     (one,) = chosen_pairings(every, Choice("luz-4", hero="easy", foe="steady"))
     assert one == Pairing(Table("luz", 4), "one", "easy", "steady")
-    mixed = chosen_pairings(all_pairings("rhymes"), Choice(kind="half"))
-    assert [each.table.seats for each in mixed] == [3, 5, 8]
+    mixed = chosen_pairings(all_pairings("rhymes"), Choice(hero="sharp", kind="half"))
+    assert [(each.table.seats, each.foe) for each in mixed] == [
+        (3, "steady"),
+        (5, "steady"),
+        (8, "steady"),
+    ]
     with pytest.raises(BadOptions, match=r"luz-3, luz-4, luz-5\."):
         chosen_pairings(every, Choice("luz-9"))
     with pytest.raises(BadOptions, match="no player 'nobody'"):

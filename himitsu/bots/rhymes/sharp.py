@@ -1,0 +1,56 @@
+"""A sharp player of Rebel Rhymes: `steady`, but ready for others to do otherwise.
+
+`steady` takes it that everybody goes by the rules of thumb, and finds plans that outwit just these
+rules: it lays a poor card where they would waste a good answer on it. At the table nobody does it
+that favour, and of the games that it thought sure it lost a third. `sharp` lets everybody waver in
+thought, itself included, and so prefers what is good whatever comes.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from himitsu.bots.halving import best_plan
+from himitsu.bots.rhymes.steady import FIRST, GUESSES, LATER, SteadyBot, explains, value
+from himitsu.bots.rhymes.wavering import Lots, follow_wavering
+from himitsu.core.chance import KEY_BYTES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from random import Random
+
+    from himitsu.bots.rhymes.plans import Plan
+    from himitsu.core.contract import Game, Move
+    from himitsu.games.rhymes.state import RhymesState
+    from himitsu.games.rhymes.views import RhymesView
+
+SAMPLES: Final = 96
+"""Truths to try plans in, at most. Fewer than `steady` takes: where all waver, plans come out equal
+less often, so that more decisions take all of them."""
+SEED_BITS: Final = 30
+"""Of what the lots in a truth are drawn from."""
+
+
+class SharpBot(SteadyBot):
+    def __init__(self, game: Game, samples: int = SAMPLES, guesses: int = GUESSES) -> None:
+        super().__init__(game, samples, guesses)
+
+    def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> Move:
+        """As `steady` does; in one truth all draw the same lots, whichever plan is tried."""
+
+        def values(left: Sequence[Plan]) -> list[float]:
+            truth = self._sample(view, rng)
+            weight = explains(view, truth)
+            key = rng.randbytes(KEY_BYTES)
+            seed = rng.getrandbits(SEED_BITS)
+            return [weight * _value_of(plan, truth, view.viewer, key, seed) for plan in left]
+
+        return best_plan(tried, values, FIRST, self.samples)[0]
+
+
+def _value_of(plan: Plan, truth: RhymesState, seat: int, key: bytes, seed: int) -> float:
+    """What a plan comes to in a truth, with this chance to come and these lots."""
+    trial = truth.copy()
+    trial.reseed(key)
+    moves = follow_wavering(trial, seat, plan, Lots(seed, trial.seats))
+    return value(trial, seat) * (1.0 - LATER * moves)
