@@ -11,6 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
 from himitsu.core.contract import CONTRACT_VERSION, BadOptions, Game
+from himitsu.core.declarations import fault_in
 
 GROUP = "himitsu.games"
 
@@ -51,6 +52,9 @@ def _loaded(entry: EntryPoint) -> Game:
         )
     if loaded.name != entry.name:
         raise _Unusable(f"it calls itself {loaded.name!r}, and its entry point {entry.name!r}")
+    fault = fault_in(loaded)
+    if fault is not None:
+        raise _Unusable(fault)
     return loaded
 
 

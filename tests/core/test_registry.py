@@ -12,6 +12,23 @@ GOOD = "from support.highcard import HighCard\nGAME = HighCard()\n"
 """A game in a single file: the high card of our own tests."""
 
 
+WRONG_DEFAULT = (
+    GOOD
+    + """
+from himitsu import Option
+GAME.name = "odd"
+GAME.options = (Option("deck", ("short",), {2: "short"}),)
+"""
+)
+UNFINISHED = """
+from himitsu import Game
+from support.highcard import HighCard
+class Odd(HighCard):
+    default_move = Game.default_move
+GAME = Odd()
+"""
+
+
 def install(folder: Path, name: str, source: str) -> None:
     """As pip would: a module, and an entry point that names it."""
     (folder / f"{name}.py").write_text(source)
@@ -46,6 +63,8 @@ def test_a_package_that_fails_to_import_is_listed_with_its_reason(tmp_path: Path
         (GOOD + "GAME.contract_version = 99\n", "made for version 99 of the contract"),
         (GOOD, "calls itself 'highcard'"),
         ("raise SystemExit(3)\n", "SystemExit"),
+        (WRONG_DEFAULT, "option deck has no default for 3 seats"),
+        (UNFINISHED, "default_move"),
     ],
 )
 def test_what_is_no_game_for_this_contract_is_refused(
