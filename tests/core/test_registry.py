@@ -76,6 +76,23 @@ def test_what_is_no_game_for_this_contract_is_refused(
     assert told in listed.out
 
 
+def test_a_game_that_is_called_like_another_is_told_and_takes_no_place(tmp_path: Path) -> None:
+    (tmp_path / "first").mkdir()
+    (tmp_path / "other").mkdir()
+    install(tmp_path / "first", "highcard", GOOD)
+    install(tmp_path / "other", "luz", GOOD)
+    info = tmp_path / "other" / "luz-1.0.dist-info"
+    (info / "entry_points.txt").write_text(
+        "[himitsu.games]\nluz = highcard:GAME\nhighcard = highcard:GAME\n"
+    )
+    folders = ":".join([str(tmp_path / "first"), str(tmp_path / "other")])
+    listed = himitsu(Path(folders), "games")
+    assert listed.code == 0, listed.err
+    for name in ("luz", "highcard"):
+        assert f"\n{name} (luz)\n  cannot be played: there is a game {name!r} already" in listed.out
+    assert "luz\n  rules   version 1\n  seats   3, 4, 5" in listed.out
+
+
 def test_a_game_in_a_single_file_stands_among_the_others(tmp_path: Path) -> None:
     """It has no folder for a tutorial, and so no tutorial."""
     install(tmp_path, "highcard", GOOD)
