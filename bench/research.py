@@ -68,7 +68,8 @@ class Nothing:
     """Copied in no time, so that all that is measured is `deepcopy`'s own. Not to itself: for that
     `deepcopy` would keep no account."""
 
-    def __deepcopy__(self, memo: object) -> object:
+    def __deepcopy__(self, memo: dict[int, object]) -> object:
+        memo.setdefault(id(memo), [])
         return COPIED
 
 

@@ -18,6 +18,7 @@ from himitsu.core.contract import Game
 from himitsu.core.registry import game as game_named
 from himitsu.testing import LAWS, Law, Trial, kit_of, trials
 from himitsu.testing.broken import reason
+from himitsu.testing.cases import expect_playable
 from himitsu.testing.laws.secrecy import moves_a_seat
 from himitsu.testing.trials import SEED
 
@@ -53,7 +54,7 @@ def laws(
     played = game_named(game)
     wanted = list(trials(played, quick, law, seed, seats, chosen(option)))
     typer.echo(_heading(played, wanted))
-    _expect_deals(wanted)
+    _expect_playable(wanted)
     findings = {trial.law: _Findings(trial.law) for trial in wanted}
     trying: Trial | None = None
     complete = False
@@ -80,13 +81,18 @@ def laws(
         raise typer.Exit(INTERRUPTED)
 
 
-def _expect_deals(wanted: Sequence[Trial]) -> None:
-    """Say once what every law would say: that a game cannot even begin."""
+def _expect_playable(wanted: Sequence[Trial]) -> None:
+    """Say once what every law would say: that a game cannot even begin, or be played to an end."""
     for case in {trial.case: None for trial in wanted}:
+        name = case.game.name
         try:
             case.new(bytes(KEY_BYTES))
         except Exception as error:
-            raise Failure(f"{case.game.name} cannot begin ({case}): {reason(error)}") from None
+            raise Failure(f"{name} cannot begin ({case}): {reason(error)}") from None
+        try:
+            expect_playable(case)
+        except Exception as error:
+            raise Failure(f"{name} cannot be played ({case}): {reason(error)}") from None
 
 
 class _Findings:

@@ -111,7 +111,10 @@ class State(ABC):
     def __copy__(self) -> State:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> State:
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        # Python keeps what it has copied in this list of the memo. Where it finds none, it makes
+        # one by way of an exception, which takes longer than a copy of LUZ.
+        memo.setdefault(id(memo), [])
         return self.copy()
 
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:

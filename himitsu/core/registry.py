@@ -11,6 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import NamedTuple
 
 from himitsu.core.contract import CONTRACT_VERSION, BadOptions, Game
+from himitsu.core.declarations import fault_in
 
 GROUP = "himitsu.games"
 
@@ -28,12 +29,28 @@ class _Unusable(Exception):
 @cache
 def _found() -> Found:
     found = Found({}, {})
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+    for entry in sorted(entry_points(group=GROUP), key=_rank):
+        name = entry.name
+        if name in found.games or name in found.broken:
+            found.broken[f"{name} ({_package(entry)})"] = (
+                f"there is a game {name!r} already: give it another name, or uninstall one of them"
+            )
+            continue
         try:
             found.games[entry.name] = _loaded(entry)
         except _Unusable as error:
             found.broken[entry.name] = str(error)
     return found
+
+
+def _rank(entry: EntryPoint) -> tuple[str, bool, str]:
+    """By name; our own games go before whatever else is called so."""
+    package = _package(entry)
+    return entry.name, package != "himitsu", package
+
+
+def _package(entry: EntryPoint) -> str:
+    return "" if entry.dist is None else entry.dist.name
 
 
 def _loaded(entry: EntryPoint) -> Game:
@@ -51,6 +68,9 @@ def _loaded(entry: EntryPoint) -> Game:
         )
     if loaded.name != entry.name:
         raise _Unusable(f"it calls itself {loaded.name!r}, and its entry point {entry.name!r}")
+    fault = fault_in(loaded)
+    if fault is not None:
+        raise _Unusable(fault)
     return loaded
 
 

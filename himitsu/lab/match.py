@@ -6,18 +6,26 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
+from traceback import extract_tb
 from typing import NamedTuple
 
 from himitsu.bots import Bot, player, volunteer
 from himitsu.core.chance import key_from_seed
-from himitsu.core.contract import Game, Move, Seat, State
+from himitsu.core.contract import Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record, write
 from himitsu.core.registry import game as game_named
 from himitsu.core.views import Outcome, View
 
 
 class BotFailed(Exception):
-    """A bot raised an error or made an illegal move; the text says which bot, where and why."""
+    """A bot raised an error or made an illegal move, or the game itself failed; the text says who,
+    where and why."""
+
+
+def _told(error: Exception) -> str:
+    """What it is, and where it was raised."""
+    at = extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({at.filename}:{at.lineno})"
 
 
 @dataclass(frozen=True)
@@ -70,9 +78,15 @@ def play_game(plan: Plan, number: int) -> Played:
     game = plan.game
     key = key_from_seed(f"{plan.seed}/{number}")
     seating = plan.seating(number)
-    state = game.new(plan.options, plan.seats, key)
+    try:
+        state = game.new(plan.options, plan.seats, key)
+    except Exception as error:
+        raise BotFailed(f"{game.name} cannot begin game {number}: {_told(error)}") from error
     moves = play_out(state, [player(game, name) for name in seating], seating, plan.seed, number)
     assert state.outcome is not None
+    scores = len(state.outcome.scores)
+    if scores != plan.seats:
+        raise BotFailed(f"{game.name} ended game {number} with {scores} scores, not {plan.seats}.")
     record = None
     if plan.records:
         names = dict(enumerate(seating))
@@ -100,24 +114,29 @@ def play_out(
         asked = state.to_act()[0]
         # Seats that may move unasked are heard first, until one does.
         for seat in (*state.volunteers(), asked):
+            thinking = False
             try:
                 move: Move | None = None
                 view: View | None = None
                 if seat == asked:
                     view = state.view(seat)
+                    thinking = True
                     move = players[seat].choose(view, rngs[seat])
                 elif (unasked := willing[seat]) is not None and state.legal_moves(seat):
                     view = state.view(seat)
+                    thinking = True
                     move = unasked.volunteer(view, rngs[seat])
                 if view is None or move is None:
                     continue
+                thinking = False
                 state.play(seat, move)
                 if watch is not None:
                     watch(Seen(seat, move, view.legal))
             except Exception as error:
+                bots_fault = thinking or isinstance(error, IllegalMove)
                 raise BotFailed(
-                    f"Bot {names[seat]!r} failed in game {number}, seat {seat}, "
-                    f"decision {len(moves) + 1}: {type(error).__name__}: {error}"
+                    f"{f'Bot {names[seat]!r}' if bots_fault else 'The game'} failed in game "
+                    f"{number}, seat {seat}, decision {len(moves) + 1}: {_told(error)}"
                 ) from error
             moves.append((seat, move))
             break

@@ -17,6 +17,10 @@ class Refused(Exception):
         self.text = text
 
 
+class GameFailed(Exception):
+    """A game's own code raised something else than IllegalMove; nothing was done."""
+
+
 class Conflict(Exception):
     """Somebody else's entry, seat or table is stored already in this place."""
 

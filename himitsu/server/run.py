@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import signal
 import socket
 from collections.abc import Callable
@@ -14,6 +15,7 @@ import msgspec
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
+from himitsu.core.registry import broken_games
 from himitsu.server import logs
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
@@ -94,8 +96,11 @@ def _serve(settings: Settings, listener: socket.socket, ready: Callable[[], None
     """In this process."""
     settings = msgspec.structs.replace(settings, connections=room(settings.connections))
     meters = None if settings.metrics is None else Meters()
-    app = create_app(settings, meters=meters)
+    # First: what is wrong with a game's package is told while the application is put together.
     logs.configure()
+    for name, why in broken_games().items():
+        logs.log(logging.WARNING, "game not played", game=name, reason=why)
+    app = create_app(settings, meters=meters)
     _spare_the_collector()
     config = uvicorn.Config(
         app,

@@ -8,7 +8,8 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
-from himitsu.core.contract import LAB, BadOptions, Game, Move, Option, Seat, State
+from himitsu.core.contract import LAB, PUBLIC, BadOptions, Game, Move, Option, Seat, State
+from himitsu.testing.broken import Broken
 from himitsu.testing.kit import Kit, kit_of, texts
 from himitsu.testing.play import random_play
 
@@ -41,6 +42,24 @@ class Case:
 
     def bound(self) -> int:
         return self.game.decision_bound(self.seats, dict(self.options))
+
+
+BEYOND = 10
+"""So many times its bound, and a game is said never to end; the law of the end looks closer."""
+
+
+@cache
+def expect_playable(case: Case) -> None:
+    """A random game can be shown and played to its end. Where it cannot, no law has anything to
+    say, or would look for ever."""
+    rng = Random(f"playable {case}")
+    state = case.new(rng.randbytes(32))
+    most = BEYOND * case.bound()
+    for decisions, (seat, _) in enumerate(random_play(state, rng)):
+        if decisions == most:
+            raise Broken(f"a game has not ended after {most} decisions, {BEYOND} times its bound")
+        for viewer in (PUBLIC, seat):
+            state.view(viewer)
 
 
 GAMES_MEASURED = 3

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from himitsu.core.contract import Move, Seat, State
+from himitsu.testing.broken import Broken
 
 UNASKED = 0.25
 """How often somebody who is not asked, but may make a move, makes one."""
@@ -21,7 +22,10 @@ def random_play(state: State, rng: Random) -> Iterator[tuple[Seat, Move]]:
     """Moves drawn at random; the caller sees the state before each, then it is played."""
     while state.to_act():
         seat = next_mover(state, rng)
-        move = rng.choice(state.legal_moves(seat))
+        legal = state.legal_moves(seat)
+        if not legal:
+            raise Broken(f"seat {seat} is asked, and has no legal move")
+        move = rng.choice(legal)
         yield seat, move
         state.play(seat, move)
 

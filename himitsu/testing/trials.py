@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from random import Random
 
 from himitsu.core.contract import LAB, BadOptions, Game
-from himitsu.testing.cases import Case, cases, tuned_cases
+from himitsu.testing.cases import Case, cases, expect_playable, tuned_cases
 from himitsu.testing.kit import kit_of
 from himitsu.testing.laws import LAWS, Law
 
@@ -29,6 +29,7 @@ class Trial:
 
     def check(self) -> Counter[str]:
         """What was looked at; raises AssertionError where the law is broken."""
+        expect_playable(self.case)
         seen: Counter[str] = Counter()
         for part in self.law.parts:
             # With a tuned number every part is tried once, and only what a number could break.

@@ -9,9 +9,9 @@ from types import SimpleNamespace
 
 import pytest
 from support import lookout_kit
-from support.lookout import Lookout, LookoutState
+from support.lookout import WAIT, Lookout, LookoutState, LookoutView
 
-from himitsu import Seat
+from himitsu import Move, Seat
 from himitsu.cli import main
 from himitsu.core.registry import games
 from himitsu.testing.kit import kits
@@ -102,6 +102,53 @@ def test_a_game_that_cannot_begin_is_told_once(
     error = capsys.readouterr().err
     assert error.startswith("himitsu: lookout cannot begin (lookout-2): TypeError at ")
     assert error.count("planted") == 1
+
+
+class Endless(LookoutState):
+    """Everybody waits for ever."""
+
+    def legal_moves(self, seat: Seat) -> list[Move]:
+        return [WAIT] if seat in self.to_act() else []
+
+    def finish(self) -> None:
+        pass
+
+
+class Bounded(Lookout):
+    def decision_bound(self, seats: int, options: Mapping[str, str] | None = None) -> int:
+        return 50
+
+
+class Mute(LookoutState):
+    def legal_moves(self, seat: Seat) -> list[Move]:
+        return []
+
+
+class Blind(LookoutState):
+    def view(self, viewer: Seat) -> LookoutView:
+        raise TypeError("planted")
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (Endless, "a game has not ended after 500 decisions, 10 times its bound"),
+        (Mute, "seat 0 is asked, and has no legal move"),
+        (Blind, f"TypeError at {__file__}:"),
+    ],
+)
+def test_a_game_that_cannot_be_played_is_told_once(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    state: type[LookoutState],
+    told: str,
+) -> None:
+    """What does not end would be looked at for ever."""
+    monkeypatch.setitem(kits(), "lookout", lookout_kit)
+    monkeypatch.setitem(games(), "lookout", Bounded(state))
+    assert status_of("lookout") == 2
+    error = capsys.readouterr().err
+    assert error.startswith(f"himitsu: lookout cannot be played (lookout-2): {told}")
 
 
 def test_what_cannot_be_tried_is_one_clear_line(

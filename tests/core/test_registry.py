@@ -12,6 +12,23 @@ GOOD = "from support.highcard import HighCard\nGAME = HighCard()\n"
 """A game in a single file: the high card of our own tests."""
 
 
+WRONG_DEFAULT = (
+    GOOD
+    + """
+from himitsu import Option
+GAME.name = "odd"
+GAME.options = (Option("deck", ("short",), {2: "short"}),)
+"""
+)
+UNFINISHED = """
+from himitsu import Game
+from support.highcard import HighCard
+class Odd(HighCard):
+    default_move = Game.default_move
+GAME = Odd()
+"""
+
+
 def install(folder: Path, name: str, source: str) -> None:
     """As pip would: a module, and an entry point that names it."""
     (folder / f"{name}.py").write_text(source)
@@ -46,6 +63,8 @@ def test_a_package_that_fails_to_import_is_listed_with_its_reason(tmp_path: Path
         (GOOD + "GAME.contract_version = 99\n", "made for version 99 of the contract"),
         (GOOD, "calls itself 'highcard'"),
         ("raise SystemExit(3)\n", "SystemExit"),
+        (WRONG_DEFAULT, "option deck has no default for 3 seats"),
+        (UNFINISHED, "default_move"),
     ],
 )
 def test_what_is_no_game_for_this_contract_is_refused(
@@ -55,6 +74,23 @@ def test_what_is_no_game_for_this_contract_is_refused(
     listed = himitsu(tmp_path, "games")
     assert listed.code == 0
     assert told in listed.out
+
+
+def test_a_game_that_is_called_like_another_is_told_and_takes_no_place(tmp_path: Path) -> None:
+    (tmp_path / "first").mkdir()
+    (tmp_path / "other").mkdir()
+    install(tmp_path / "first", "highcard", GOOD)
+    install(tmp_path / "other", "luz", GOOD)
+    info = tmp_path / "other" / "luz-1.0.dist-info"
+    (info / "entry_points.txt").write_text(
+        "[himitsu.games]\nluz = highcard:GAME\nhighcard = highcard:GAME\n"
+    )
+    folders = ":".join([str(tmp_path / "first"), str(tmp_path / "other")])
+    listed = himitsu(Path(folders), "games")
+    assert listed.code == 0, listed.err
+    for name in ("luz", "highcard"):
+        assert f"\n{name} (luz)\n  cannot be played: there is a game {name!r} already" in listed.out
+    assert "luz\n  rules   version 1\n  seats   3, 4, 5" in listed.out
 
 
 def test_a_game_in_a_single_file_stands_among_the_others(tmp_path: Path) -> None:

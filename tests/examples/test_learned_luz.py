@@ -7,6 +7,7 @@ import os
 import shutil
 import time
 import tomllib
+from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -36,6 +37,14 @@ def policy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
+def five_milliseconds() -> float:
+    """What this machine, now, takes for what takes that long on most: 5 MB of BLAKE2."""
+    data = bytes(5_000_000)
+    begin = time.thread_time()
+    blake2b(data)
+    return time.thread_time() - begin
+
+
 @pytest.mark.usefixtures("policy")
 def test_a_move_takes_at_most_five_milliseconds() -> None:
     bot = learned_luz.LearnedBot(LUZ)
@@ -47,7 +56,7 @@ def test_a_move_takes_at_most_five_milliseconds() -> None:
         move = bot.choose(view, Random(1))
         spent.append(time.thread_time() - begin)
         assert move in view.legal
-    assert median(spent) < 0.005
+    assert median(spent) < five_milliseconds()
 
 
 def install(folder: Path) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from support.highcard import HighCard, HighCardState
 
-from himitsu import Move, View, game
+from himitsu import Move, Outcome, Seat, View, game
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import BadOptions
 from himitsu.core.record_parser import read
 from himitsu.core.records import replay
+from himitsu.core.registry import games
 from himitsu.lab import BotFailed, Played, match, simulate
 from himitsu.lab.match import Plan
 from himitsu.lab.simulation import seat_bots
@@ -137,3 +139,37 @@ def test_a_failing_bot_is_named(monkeypatch: pytest.MonkeyPatch, error: str) -> 
     monkeypatch.setattr(match, "player", lambda _game, _name: failing)
     with pytest.raises(BotFailed, match=r"Bot 'random' failed in game 0, seat \d, decision 1: "):
         list(simulate(LUZ, 3, 1, ["random"], 1))
+
+
+class Undealt(HighCardState):
+    def deal(self) -> None:
+        raise ZeroDivisionError("no cards")
+
+
+class Stuck(HighCardState):
+    def apply(self, seat: Seat, move: Move) -> None:
+        raise ZeroDivisionError("no rule")
+
+
+class Uncounted(HighCardState):
+    def finish(self) -> None:
+        super().finish()
+        self.outcome = Outcome((0,), (1,))
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (Undealt, r"highcard cannot begin game 0: ZeroDivisionError: no cards \(.*\.py:\d+\)"),
+        (Stuck, r"The game failed in game 0, seat 0, decision 1: ZeroDivisionError: no rule \("),
+        (Uncounted, "highcard ended game 0 with 1 scores, not 3"),
+    ],
+)
+def test_a_game_that_fails_is_blamed_itself(
+    state: type[HighCardState], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = HighCard()
+    game._states = state
+    monkeypatch.setitem(games(), "highcard", game)
+    with pytest.raises(BotFailed, match=told):
+        list(simulate(game, 3, 1, ["random"], 1))

@@ -54,3 +54,22 @@ def test_who_finds_their_table_closed_learns_why_and_opens_the_same_anew(
     assert [seat["kind"] for seat in made["seats"]] == ["person", *["bot"] * 4]
     ann.page.goto(table)
     expect(ann.page.get_by_text(ann.words("table_anew_waiting"))).to_be_visible()
+
+
+def test_a_table_whose_game_was_uninstalled_says_so(browser: Browser, tmp_path: Path) -> None:
+    settings = with_page(tmp_path)
+    with serving_aside(settings, AtRandom()) as url:
+        ann = Visitor(browser, url)
+        table = ann.start(3)
+    database = sqlite3.connect(settings.database)
+    database.execute("UPDATE game_table SET game = 'uninstalled'")
+    database.commit()
+    database.close()
+    with serving_aside(settings, AtRandom()) as url:
+        ann.expects_trouble("404")
+        ann.page.goto(f"{url}/t/{table}")
+        expect(ann.page.get_by_text(ann.words("table_closed_unknown"))).to_be_visible()
+        ann.page.goto(url)
+        expect(ann.page.get_by_role("heading", name=ann.words("luz_title"))).to_be_visible()
+        assert ann.troubles == []
+        ann.leave()

@@ -74,6 +74,7 @@ def test_a_game_from_outside_is_played_from_the_home_page(come: Come, example_ga
     [
         ("highcard", PHONE, "zh-Hant"),
         ("luz", ON_ITS_SIDE, "ja"),
+        ("luz", ON_ITS_SIDE, "en"),
         ("yurikure", PHONE, "en"),
         ("rhymes", DESKTOP, "zh-Hans"),
     ],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import signal
 import socket
 from pathlib import Path
@@ -60,3 +61,40 @@ def test_a_database_that_cannot_be_written_is_told_in_one_line(tmp_path: Path) -
     (tmp_path / "file").write_text("")
     with pytest.raises(StartFailed, match="cannot be used"):
         serve(quick(tmp_path, port=0, database=tmp_path / "file" / "himitsu.sqlite3"))
+
+
+def test_what_is_wrong_with_packages_is_told_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that cannot be played, with the reason; and a board, as a whole line of the log."""
+    (tmp_path / "page").mkdir()
+    (tmp_path / "page" / "readme.json").write_text("{}")
+    (tmp_path / "__init__.py").write_text(
+        "from support.highcard import HighCard\n"
+        "class Packaged(HighCard):\n"
+        "    def __init__(self):\n"
+        "        super().__init__()\n"
+        "        self.name = 'boardless'\n"
+        "GAME = Packaged()\n"
+    )
+    package = tmp_path.name.replace("-", "_")
+    info = tmp_path / "packaged-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: packaged\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(
+        f"[himitsu.games]\nboardless = {package}:GAME\nmissing = unheard_of_module:GAME\n"
+    )
+    tests = Path(__file__).parents[1]
+    paths = [tmp_path.parent, tmp_path, tests, os.environ.get("PYTHONPATH", "")]
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, paths)))
+    with Process(quick(tmp_path)) as process:
+        pass
+    lines = process.told.read_text().splitlines()
+    # Python itself may say something at the end of a killed process.
+    told = [json.loads(line) for line in lines if line.startswith("{")]
+    assert [(line["happening"], line["game"]) for line in told] == [
+        ("game not played", "missing"),
+        ("board not used", "boardless"),
+    ]
+    assert "ModuleNotFoundError" in told[0]["reason"]
+    assert told[1]["reason"] == "page/ has no board.js"

@@ -21,8 +21,8 @@ class Packaged(HighCard):
 class Outside:
     def __init__(self, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         # One interpreter sees them all: a name of its own for each test.
-        self._name = f"outside_{place.name}"
-        self.root = place / self._name
+        self.name = f"outside_{place.name}"
+        self.root = place / self.name
         self.root.mkdir()
         (self.root / "__init__.py").write_text(_MODULE)
         monkeypatch.syspath_prepend(place)
@@ -34,5 +34,5 @@ class Outside:
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(data)
         importlib.invalidate_caches()
-        game: HighCard = importlib.import_module(self._name).Packaged()
+        game: HighCard = importlib.import_module(self.name).Packaged()
         return game

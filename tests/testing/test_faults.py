@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from typing import cast
 
 import pytest
 from support import highcard_kit, lookout_kit
@@ -18,7 +19,7 @@ from support.lookout import (
     Rolled,
 )
 
-from himitsu import Event, Game, Move, Seat, State, View
+from himitsu import Event, Game, Move, MoveName, Seat, State, View
 from himitsu.core.encoding import FloatBuffer
 from himitsu.core.registry import games
 from himitsu.testing import LAWS, Broken, trials
@@ -140,6 +141,13 @@ class UndeclaredEvent(Lookout):
         self.event_types = tuple(kind for kind in self.event_types if kind is not Rolled)
 
 
+class Misnamed(Lookout):
+    """A move is named by its text alone."""
+
+    def describe(self, move: Move, view: View) -> MoveName | None:
+        return cast(MoveName, "look")
+
+
 FAULTS: list[tuple[str, str, Game, str]] = [
     ("always-owned card", "width", AlwaysOwned(), "can never be right"),
     ("fixed order", "width", FixedOrder(), "can never be right"),
@@ -154,6 +162,7 @@ FAULTS: list[tuple[str, str, Game, str]] = [
         UndeclaredEvent(),
         "Rolled is not among event_types of lookout",
     ),
+    ("misnamed move", "notation", Misnamed(), "names move 0 by a str, which is no MoveName"),
 ]
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import logging
+from typing import Final
 
 from himitsu.core.contract import Game
 from himitsu.core.package import package_file
 from himitsu.server.logs import log
+
+MOST_TOLD: Final = 3
 
 
 def messages_of(game: Game, language: str) -> dict[str, str]:
@@ -25,5 +28,10 @@ def messages_of(game: Game, language: str) -> dict[str, str]:
             reason = f"messages/{each}.json: {error}"
             log(logging.WARNING, "messages not used", game=game.name, reason=reason)
             continue
-        spoken |= {key: text for key, text in read.items() if isinstance(text, str)}
+        own = {key: text for key, text in read.items() if key.startswith(f"{game.name}_")}
+        if len(own) < len(read):
+            some = ", ".join(sorted(read.keys() - own.keys())[:MOST_TOLD])
+            reason = f"messages/{each}.json: every key must begin with {game.name}_, unlike: {some}"
+            log(logging.WARNING, "messages not used", game=game.name, reason=reason)
+        spoken |= {key: text for key, text in own.items() if isinstance(text, str)}
     return spoken

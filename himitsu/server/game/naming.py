@@ -5,19 +5,27 @@ A name follows from what the table shows to the seat, and from nothing else.
 
 from __future__ import annotations
 
+import logging
+
 from himitsu.core.contract import Game, Move
 from himitsu.core.views import MoveName, View
+from himitsu.server.logs import log, trace
 from himitsu.server.protocol.frames import NamedMove
 
 
 def named_moves(game: Game, shown: View) -> tuple[NamedMove, ...]:
     """The legal moves of the view, which is as the table shows it."""
-    return tuple([_named(game, move, shown) for move in shown.legal])
+    moves = [move for move in shown.legal if 0 <= move < game.action_count]
+    if len(moves) < len(shown.legal):
+        # No table would let anybody make it.
+        reason = f"legal_moves names one that is not among the {game.action_count} moves"
+        log(logging.ERROR, "move not offered", game=game.name, reason=reason)
+    return tuple([_named(game, move, shown) for move in moves])
 
 
 def _named(game: Game, move: Move, shown: View) -> NamedMove:
     written = game.format(move)
-    name = game.describe(move, shown) or MoveName(_letters(written))
+    name = _described(game, move, shown) or MoveName(_letters(written))
     return NamedMove(
         move,
         written,
@@ -27,6 +35,15 @@ def _named(game: Game, move: Move, shown: View) -> NamedMove:
         name.seats,
         game.wants_words(shown, move),
     )
+
+
+def _described(game: Game, move: Move, shown: View) -> MoveName | None:
+    """A move that a game fails to name can be made all the same."""
+    try:
+        return game.describe(move, shown)
+    except Exception as error:
+        log(logging.WARNING, "move not named", game=game.name, trace=trace(error))
+        return None
 
 
 def _letters(written: str) -> str:

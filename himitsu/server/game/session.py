@@ -17,6 +17,7 @@ from msgspec import UNSET
 from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record
 from himitsu.core.views import Event, Outcome, View
+from himitsu.server.errors import GameFailed
 from himitsu.server.game.history import History
 from himitsu.server.game.lesson import PUPIL, script_of
 from himitsu.server.game.naming import named_moves
@@ -242,7 +243,7 @@ class Session:
 
     def try_moves(self, seat: Seat, moves: Sequence[Move]) -> Ahead:
         """Play the moves on a copy, and say how the game stands then; IllegalMove if one cannot
-        be made.
+        be made, GameFailed if its rules fail.
 
         A gesture answers one prompt: until its last move the seat stays asked, and nobody else
         sees anything. Otherwise it would be a way to look ahead for nothing: whether "play this
@@ -257,7 +258,12 @@ class Session:
                 raise IllegalMove("These are several answers: give one, then see what follows.")
             if not 0 <= move < self._game.action_count:
                 raise IllegalMove(f"A move is a number from 0 to {self._game.action_count - 1}.")
-            trial.play(seat, move)
+            try:
+                trial.play(seat, move)
+            except IllegalMove:
+                raise
+            except Exception as error:
+                raise GameFailed from error
         ahead = self._ahead(trial, trial.revelations != before)
         return ahead._replace(scene=self._game.scene_ms(trial.events(PUBLIC)))
 

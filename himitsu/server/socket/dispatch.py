@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from himitsu.server.errors import Conflict, NotStored, Refused
+from himitsu.server.errors import Conflict, GameFailed, NotStored, Refused
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol.frames import ClientMessage, gesture_id
 from himitsu.server.socket.connection import Connection
@@ -39,6 +39,11 @@ async def _ask(table: Table, connection: Connection, message: ClientMessage) -> 
         await table.do(Ask(connection, message))
     except Refused as error:
         connection.refuse(error.code, error.text, gesture_id(message))
+    except GameFailed as error:
+        # A page that was cut off would connect again, and ask the same once more, without end.
+        log(logging.ERROR, "game failed", table=short(table.id), trace=trace(error))
+        text = "The game itself failed at this move, so nothing was done."
+        connection.refuse("failed", text, gesture_id(message))
     except (NotStored, Conflict) as error:
         log(logging.ERROR, "not stored", table=short(table.id), trace=trace(error))
         text = "It could not be stored, so nothing was done."

@@ -13,7 +13,7 @@ from himitsu.testing.laws.copying import check_copy, check_pickling, check_resee
 from himitsu.testing.laws.encoding import check_bounds, check_facts, check_twins, check_views
 from himitsu.testing.laws.end import check_end
 from himitsu.testing.laws.history import check_history
-from himitsu.testing.laws.notation import check_moves, check_records
+from himitsu.testing.laws.notation import check_moves, check_names, check_records
 from himitsu.testing.laws.recall import check_recall
 from himitsu.testing.laws.refusal import check_legal_moves, check_refusal
 from himitsu.testing.laws.replay import check_loading, check_replay
@@ -96,8 +96,12 @@ LAWS = (
     ),
     Law(
         "notation",
-        "Every move and every record survives writing and reading.",
-        (Part(check_moves, 1, tuned=False), Part(check_records, 3)),
+        "Every move can be named, and every move and record survives writing and reading.",
+        (
+            Part(check_moves, 1, tuned=False),
+            Part(check_names, 1, tuned=False),
+            Part(check_records, 3),
+        ),
     ),
     Law(
         "history",

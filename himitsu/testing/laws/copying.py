@@ -60,4 +60,6 @@ def check_pickling(case: Case, key: bytes, seed: int) -> Counter[str]:
         for _ in random_play(other, Random(seed)):
             pass
     expect(state.dump() == before, "what is played on a copy changes the original")
-    return Counter(copies=3)
+    one, other = copy.deepcopy([state, state])
+    expect(one is other is not state, "what was one state is two in a deep copy")
+    return Counter(copies=4)

@@ -7,8 +7,9 @@ from random import Random
 
 from himitsu.core.record_parser import read
 from himitsu.core.records import Record, replay, write
+from himitsu.core.views import MoveName
 from himitsu.testing.broken import Broken, expect
-from himitsu.testing.cases import Case
+from himitsu.testing.cases import Case, moments
 from himitsu.testing.play import random_play
 
 
@@ -23,6 +24,22 @@ def check_moves(case: Case, _key: bytes, _seed: int) -> Counter[str]:
         again = case.game.parse(text)
         expect(again == move, f"move {move} is written {text!r}, which is read as {again}")
     return Counter(moves=len(written))
+
+
+def check_names(case: Case, key: bytes, seed: int) -> Counter[str]:
+    """Every legal move can be named for whoever sees the table."""
+    names = 0
+    state = case.new(key)
+    for seat, _ in moments(case, state, Random(seed), about=15):
+        shown = case.game.present(state.view(seat))
+        for move in shown.legal:
+            name = case.game.describe(move, shown)
+            expect(
+                name is None or isinstance(name, MoveName),
+                f"describe names move {move} by a {type(name).__name__}, which is no MoveName",
+            )
+            names += 1
+    return Counter(names=names)
 
 
 def check_records(case: Case, key: bytes, seed: int) -> Counter[str]:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
 from collections.abc import Mapping
 from functools import cache
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from support.highcard import HighCard
 from support.page_words import LANGUAGES
 
@@ -95,3 +97,36 @@ def test_a_move_without_a_name_goes_by_its_notation_and_how_that_begins() -> Non
 def test_nobody_who_has_no_move_is_told_any() -> None:
     game = HighCard()
     assert named_moves(game, game.new({}, 3, key_from_seed("0")).view(-1)) == ()
+
+
+class Tongue(HighCard):
+    """Fails to name one of its moves, and lets people choose one that it does not have."""
+
+    def describe(self, move: Move, view: View) -> MoveName | None:
+        if move == 1:
+            raise KeyError("no words")
+        return super().describe(move, view)
+
+
+def test_a_move_that_the_game_fails_to_name_goes_by_its_notation(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    game = Tongue()
+    view = game.new({}, 3, key_from_seed("0")).view(1)
+    with caplog.at_level(logging.WARNING, "himitsu.server"):
+        named = named_moves(game, view)
+    assert [(each.notation, each.name) for each in named] == [("stay", "Stay in"), ("fold", "")]
+    assert [line.message for line in caplog.records] == ["move not named"]
+
+
+def test_a_move_that_the_game_does_not_have_is_not_offered(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    game = HighCard()
+    view = replace(game.new({}, 3, key_from_seed("0")).view(1), legal=(0, 7))
+    with caplog.at_level(logging.WARNING, "himitsu.server"):
+        assert [each.move for each in named_moves(game, view)] == [0]
+    (line,) = caplog.records
+    assert line.__dict__["fields"]["reason"] == (
+        "legal_moves names one that is not among the 2 moves"
+    )

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
+import pytest
+from support.highcard import HighCard, HighCardState
 from support.serving import Held, House, Json, Page, Person, entries, quick, serving
 
+from himitsu import Move, Seat
 from himitsu.core.record_parser import read
 from himitsu.core.records import replay
+from himitsu.core.registry import games
 from himitsu.games.luz.views import LuzView
 
 PLAY = 22
@@ -389,3 +394,37 @@ def test_an_entry_by_another_process_is_caught_up_with(tmp_path: Path) -> None:
             await page.until("accepted")
 
     asyncio.run(run())
+
+
+class Broken(HighCardState):
+    def apply(self, seat: Seat, move: Move) -> None:
+        raise ZeroDivisionError("a mistake of its maker")
+
+
+def test_a_game_that_fails_at_a_move_is_refused_and_the_page_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A page that was cut off would connect again and ask the same, without end."""
+    game = HighCard()
+    game._states = Broken
+    monkeypatch.setitem(games(), "highcard", game)
+
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table(2, game="highcard")
+            await ann.sit(table, 0)
+            await ann.start(table)
+            async with ann.at(table) as page:
+                asked = await page.prompt()
+                for _ in range(2):
+                    gesture = await page.act(asked, 0)
+                    error = await page.until("error")
+                    assert (error["code"], error["gesture"]) == ("failed", gesture)
+
+    with caplog.at_level(logging.ERROR, "himitsu.server"):
+        asyncio.run(run())
+    failed = [line.__dict__["fields"] for line in caplog.records if line.message == "game failed"]
+    assert len(failed) == 2
+    assert "from ZeroDivisionError" in failed[0]["trace"]
+    assert any(place.startswith(f"{__file__}:") for place in failed[0]["trace"])

@@ -24,6 +24,7 @@ const LIVE: Record<ErrorFrame['code'], () => string> = {
 const LOBBY: Record<string, () => string> = {
   unreachable: m.error_unreachable,
   'no-table': m.error_no_table,
+  'no-game': m.table_closed_unknown,
   'bad-name': m.error_bad_name,
   'seat-taken': m.error_seat_taken,
   'not-host': m.error_not_host,

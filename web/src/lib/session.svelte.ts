@@ -1,6 +1,6 @@
 /** A table, as this page has it open: its people, the frame on screen, and what we can do. */
 import { m } from '../paraglide/messages'
-import { api } from './api'
+import { api, Refused } from './api'
 import type { GameModule, GameTable } from './board'
 import { Director } from './director.svelte'
 import { codeOf, sentence } from './errors'
@@ -105,7 +105,8 @@ export class Session {
       await guest.known()
       const info = await api.table(this.id)
       const module = await loadGame(info.game)
-      if (!module) throw new Error(`This page has no board for ${info.game}.`)
+      // Its package was taken away.
+      if (!module) throw new Refused('no-game')
       this.game = { module, table: await loadTable(info.game, module) }
       if (info.origin?.kind === 'tutorial') this.lesson = await Lesson.load(this.id, module)
       this.info = info

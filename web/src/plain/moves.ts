@@ -19,7 +19,8 @@ export interface Group {
   choices: Choice[]
 }
 
-/** A tutorial leaves fewer moves than the prompt names. */
+/** A tutorial leaves fewer moves than the prompt names. Moves that would be called alike, as where a
+ * package forgot a message, are told apart by their notation. */
 export function choicesOf(
   prompt: Prompt | null,
   legal: readonly number[],
@@ -27,13 +28,23 @@ export function choicesOf(
   seats: SeatLabel[],
 ): Choice[] {
   const named = (prompt?.moves ?? []).filter(({ move }) => legal.includes(move))
-  return named.map((each) => ({
+  const choices = named.map((each) => ({
     move: each.move,
     notation: each.notation,
     group: capitalized(filled(each.group ?? '', each, words, seats)),
     text: capitalized(filled(each.name ?? '', each, words, seats)) || each.notation,
     words: each.words ?? false,
   }))
+  const alike = new Map<string, number>()
+  for (const choice of choices) alike.set(called(choice), (alike.get(called(choice)) ?? 0) + 1)
+  return choices.map((choice) => ({
+    ...choice,
+    text: alike.get(called(choice)) === 1 ? choice.text : `${choice.text} (${choice.notation})`,
+  }))
+}
+
+function called({ group, text }: Choice): string {
+  return `${group}\n${text}`
 }
 
 /** In the order in which each kind first comes; what stands alone comes last. */

@@ -37,6 +37,18 @@ test('a move that the game does not name goes by its notation', () => {
   expect(grouped([{ move: 4, notation: 'p4', group: 'p' }])).toEqual([['P', 'p4']])
 })
 
+test('moves that would be called alike are told apart by their notation', () => {
+  const moves = [
+    { move: 0, notation: '4', group: 'Guess', name: 'guess', values: { total: 4 } },
+    { move: 1, notation: '5', group: 'Guess', name: 'guess', values: { total: 5 } },
+    { move: 2, notation: '6', group: 'Call', name: 'guess' },
+  ]
+  expect(grouped(moves)).toEqual([
+    ['Guess', 'Guess (4)', 'Guess (5)'],
+    ['Call', 'Guess'],
+  ])
+})
+
 test('a tutorial leaves only some of the moves', () => {
   const moves = [
     { move: 0, notation: 'x' },
