@@ -59,7 +59,9 @@ class Stubborn:
             await page.send(type="sync")
         else:
             assert frame["type"] != "error", frame
-        if frame.get("prompt") is not None and self._unanswered is None:
+        # Whoever has answered may do so anew until the others have: not they, again and again.
+        asked = frame.get("prompt") is not None and frame["view"]["mine"]
+        if asked and self._unanswered is None:
             self._unanswered = {
                 "type": "gesture",
                 "id": secrets.token_hex(8),
