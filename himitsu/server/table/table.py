@@ -261,7 +261,7 @@ class Table:
             async with self._turn:
                 if self._unread():
                     self._session = await self._read_session(self._stored)
-                    self._turns.called(self._asked())
+                    self._turns.called(self._asked)
 
     def _unread(self) -> bool:
         begun = self._stored.status != "gathering"
@@ -386,9 +386,9 @@ class Table:
         stored, session = phase
         # A lesson goes on where its pupil reads, who has told nobody else how far.
         if not self._ours and not (self.is_lesson() and self._audience.connections):
-            self._turns.called(self._asked())
+            self._turns.called(self._asked)
             return
-        self._turns.look(self._asked())
+        self._turns.look(self._asked)
         for seat in session.to_act():
             bot = bot_of(stored, seat)
             owner_waits = bot is None and session.obeyed(seat) is None
