@@ -293,6 +293,27 @@ def test_play_goes_on_once_the_database_is_back(settings: Settings, postgres: Po
     both(settings, work)
 
 
+def test_who_leaves_while_the_database_is_away_is_let_go(
+    settings: Settings, postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(here: House, there: House) -> None:
+        async with ann_and_ben(here, there) as (_, _, _, first, second):
+            prompts = [asyncio.create_task(page.prompt()) for page in (first, second)]
+            done, _ = await asyncio.wait(prompts, return_when=asyncio.FIRST_COMPLETED)
+            page = first if prompts[0] in done else second
+            await asyncio.to_thread(postgres.stop)
+            assert await outcome(page, await page.act(done.pop().result())) == "failed"
+            await page.wire.close()
+            for prompt in prompts:
+                prompt.cancel()
+            await asyncio.gather(*prompts, return_exceptions=True)
+            # The others at the table are told at once who has left.
+            await asyncio.to_thread(postgres.start)
+
+    both(settings, work)
+    assert "connection failed" not in [record.getMessage() for record in caplog.records]
+
+
 async def again_and_again(page: Page) -> bool:
     """Play on, and ask anew whenever something could not be stored."""
     while True:
