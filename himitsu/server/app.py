@@ -135,6 +135,7 @@ def create_app(
             **documents.limits,
             "codes of devices": attempts,
             "messages": messages,
+            "sayings": tables.talk,
             "replays": replays,
             "previews": previews.limit,
         },

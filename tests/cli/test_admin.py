@@ -77,6 +77,8 @@ def test_inspecting_shows_what_watchers_see_and_nothing_else(himitsu: Commands, 
         await stranger.http.aclose()
         return sync["view"]
 
+    # Its bots would play on between the two looks.
+    himitsu("admin", "pause", table)
     seen = json.loads(himitsu("admin", "inspect", table, "--json").out)
     assert seen["view"] == asyncio.run(watched())
     assert seen["table"]["fairness"]["secret"] is None

@@ -10,23 +10,12 @@ from pathlib import Path
 import msgspec
 import pytest
 from support.kills import play_and_kill
-from support.postgres import Postgres
-from support.serving import Process, quick
+from support.serving import Process
 
 from himitsu.server.settings import Settings
 
 SOAK = Path(__file__).parents[2] / "docs" / "soak"
 MANY = 50
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def settings(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
-    """One process on a file, or two on PostgreSQL."""
-    quickly = quick(tmp_path, bot_processes=2, tick=0.2)
-    if request.param == "sqlite":
-        return quickly
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return msgspec.structs.replace(quickly, postgres=postgres.new(), workers=2)
 
 
 def test_killed_servers_lose_no_acknowledged_gesture(settings: Settings) -> None:

@@ -293,6 +293,27 @@ def test_play_goes_on_once_the_database_is_back(settings: Settings, postgres: Po
     both(settings, work)
 
 
+def test_who_leaves_while_the_database_is_away_is_let_go(
+    settings: Settings, postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(here: House, there: House) -> None:
+        async with ann_and_ben(here, there) as (_, _, _, first, second):
+            prompts = [asyncio.create_task(page.prompt()) for page in (first, second)]
+            done, _ = await asyncio.wait(prompts, return_when=asyncio.FIRST_COMPLETED)
+            page = first if prompts[0] in done else second
+            await asyncio.to_thread(postgres.stop)
+            assert await outcome(page, await page.act(done.pop().result())) == "failed"
+            await page.wire.close()
+            for prompt in prompts:
+                prompt.cancel()
+            await asyncio.gather(*prompts, return_exceptions=True)
+            # The others at the table are told at once who has left.
+            await asyncio.to_thread(postgres.start)
+
+    both(settings, work)
+    assert "connection failed" not in [record.getMessage() for record in caplog.records]
+
+
 async def again_and_again(page: Page) -> bool:
     """Play on, and ask anew whenever something could not be stored."""
     while True:
@@ -327,6 +348,48 @@ def test_a_limit_holds_for_both_processes_together(settings: Settings) -> None:
         assert granted <= 3
 
     both(few, work)
+
+
+def test_what_one_says_is_limited_for_both_processes_together(settings: Settings) -> None:
+    few = msgspec.structs.replace(settings, talk_burst=4, talk_per_second=0.001)
+
+    async def work(here: House, there: House) -> None:
+        async with ann_and_ben(here, there, chat="free") as (table, ann, _, first, _):
+            for _ in range(4):
+                await first.send(type="say", words="Hello")
+                await first.until("talk")
+            async with there.same(ann).at(table) as second, asyncio.timeout(PATIENCE):
+                granted = 0
+                while await said(second):
+                    granted += 1
+                    await asyncio.sleep(TELL_SECONDS)
+            assert granted <= 2
+
+    both(few, work)
+
+
+async def said(page: Page) -> bool:
+    """Was one more saying let through?"""
+    await page.settle()
+    await page.send(type="say", words="Hello")
+    while True:
+        frame = await page.next()
+        if frame["type"] in ("talk", "error"):
+            return bool(frame["type"] == "talk")
+
+
+def test_a_ladder_is_the_same_in_both_processes(settings: Settings) -> None:
+    async def work(here: House, there: House) -> None:
+        ann, ben = await here.person(), await there.person()
+        row = {"key": "0" * 32, "name": "Ann", "marks": [0] * 7}
+        code = (await ann.http.post("/api/companion", json=row)).json()["code"]
+        mine = {"key": "1" * 32, "name": "Ben", "marks": [1] * 7}
+        for person, path in ((ben, code), (ann, code)):
+            wish = mine if person is ben else row
+            ladder = (await person.http.put(f"/api/companion/{path}", json=wish)).json()
+        assert [each["name"] for each in ladder["rows"]] == ["Ann", "Ben"]
+
+    both(settings, work)
 
 
 # Faults that must be noticed

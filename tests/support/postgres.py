@@ -119,11 +119,40 @@ class Postgres:
             connection.execute(text(statement))
         engine.dispose()
 
+    def dump(self, place: str, copy: Path) -> None:
+        """As a host copies a database."""
+        self._run("pg_dump", "--format=custom", f"--file={copy}", _plain(place))
+
+    def restore(self, copy: Path) -> str:
+        """The place of a database that is what the copy was."""
+        place = self.new(furnished=False)
+        self._run("pg_restore", "--no-owner", f"--dbname={_plain(place)}", str(copy))
+        return place
+
+    def _run(self, program: str, *arguments: str) -> None:
+        subprocess.run([self._bin / program, *arguments], check=True, timeout=PATIENCE)
+
+    def until_they_wait(self, place: str, count: int) -> None:
+        """Until so many transactions wait for a lock there."""
+        query = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+        engine = create_engine(place, isolation_level="AUTOCOMMIT")
+        until = time.monotonic() + PATIENCE
+        with engine.connect() as connection:
+            while connection.scalar(text(f"{query} AND datname = current_database()")) != count:
+                assert time.monotonic() < until
+                time.sleep(0.01)
+        engine.dispose()
+
     def furnish(self) -> None:
         self.execute(ADMINISTRATIVE, f'CREATE DATABASE "{TEMPLATE}"')
         prepare(self.place(TEMPLATE))
         # Each server makes keys of its own.
         self.execute(TEMPLATE, "DELETE FROM server")
+
+
+def _plain(place: str) -> str:
+    """The address as PostgreSQL's own programs take it."""
+    return place.replace("+psycopg", "")
 
 
 @contextmanager

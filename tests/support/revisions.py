@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from support.storage import filled
+
+from himitsu.server.settings import Place
 
 SINCE = {
     "0001": (
@@ -41,7 +41,7 @@ SINCE = {
 """By the revision since which there is room for it: what was in a database."""
 
 
-def database_of(revision: str, path: Path) -> None:
+def database_of(revision: str, place: Place) -> None:
     """Filled, as a version of that revision left it."""
     known = [each for since, rows in SINCE.items() if since <= revision for each in rows]
-    filled(path, revision, *known)
+    filled(place, revision, *known)

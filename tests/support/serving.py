@@ -7,6 +7,7 @@ import contextlib
 import functools
 import json
 import queue
+import resource
 import secrets
 import signal
 import socket
@@ -37,6 +38,8 @@ from himitsu.server.table.bots import Chooser
 
 PATIENCE = 10.0
 """Seconds that a person waits for a frame before the test fails."""
+TIMEOUT = PATIENCE
+"""The same for an answer over HTTP."""
 
 Json = dict[str, Any]
 
@@ -114,7 +117,7 @@ class Person:
     """A guest with a browser: HTTP with a cookie, and one page at a table."""
 
     def __init__(self, url: str) -> None:
-        self.http = httpx.AsyncClient(base_url=url, timeout=PATIENCE, verify=False)
+        self.http = httpx.AsyncClient(base_url=url, timeout=TIMEOUT, verify=False)
         self._url = url
 
     async def come(self) -> Person:
@@ -441,6 +444,13 @@ class Process:
         """Ask for new workers."""
         assert self._process is not None
         self._process.send_signal(signal.SIGHUP)
+
+    def leave_room(self, size: int | None) -> None:
+        """No file of the server may grow beyond so many bytes, as if the disk were full; None:
+        there is room again."""
+        assert self._process is not None
+        most = resource.RLIM_INFINITY if size is None else size
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (most, resource.RLIM_INFINITY))
 
     def end(self, how: signal.Signals) -> int:
         """Send the signal, and wait for the end of the process; its exit code."""

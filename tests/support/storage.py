@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import create_engine
 from support.serving import furnish
 
 from himitsu.server.clock import SystemClock
 from himitsu.server.settings import Place
-from himitsu.server.store.database import listen
+from himitsu.server.store.database import opened
 from himitsu.server.store.revisions import migrate
 from himitsu.server.store.rows import NewTable, StoredTable
 from himitsu.server.store.storage import Storage
@@ -52,13 +52,12 @@ async def playing(storage: Storage, tables: int) -> list[StoredTable]:
     return [msgspec.structs.replace(table, due=None) for table in made if table is not None]
 
 
-def filled(path: Path, revision: str, *statements: str) -> None:
+def filled(place: Place, revision: str, *statements: str) -> None:
     """A database as it was after that migration."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(f"sqlite:///{path}")
-    listen(engine)
-    with engine.begin() as connection:
+    with opened(place) as connection:
         migrate(connection, revision)
         for statement in statements:
+            if not isinstance(place, Path):
+                # It writes bytes in another way.
+                statement = re.sub("x'([0-9a-f]*)'", r"'\\x\1'::bytea", statement)
             connection.exec_driver_sql(statement)
-    engine.dispose()

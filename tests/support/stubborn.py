@@ -17,9 +17,14 @@ LOST = (ConnectionClosed, OSError, InvalidMessage, InvalidHandshake, TimeoutErro
 class Stubborn:
     """Plays on whatever happens: connects again, and sends again what was not acknowledged."""
 
-    def __init__(self, person: Person, table: str, seed: int = 1) -> None:
+    def __init__(
+        self, person: Person, table: str, seed: int = 1, stays: float | None = None
+    ) -> None:
         self._person = person
         self._table = table
+        self._stays = stays
+        """Seconds after which the page is closed, and opened anew."""
+        self.connected = 0
         self._rng = Random(seed)
         self._unanswered: Json | None = None
         self.acknowledged: dict[str, int] = {}
@@ -32,12 +37,20 @@ class Stubborn:
         """Set while the server runs: there is no sense in knocking before."""
         self.may_be_refused: frozenset[str] = frozenset()
         self.refused = 0
+        self.was_refused = asyncio.Event()
+
+    def moves_to(self, url: str) -> None:
+        """The same table is served there, as it was at some time."""
+        there = Person(url)
+        there.http.cookies.update(self._person.http.cookies)
+        self._person, self._unanswered, self.over = there, None, False
 
     async def play(self) -> None:
         while not self.over:
             await self.served.wait()
             with contextlib.suppress(*LOST):
-                async with self._person.at(self._table) as page:
+                async with asyncio.timeout(self._stays), self._person.at(self._table) as page:
+                    self.connected += 1
                     if self._unanswered is not None:
                         self.again += 1
                         await page.send(**self._unanswered)
@@ -59,7 +72,9 @@ class Stubborn:
             await page.send(type="sync")
         else:
             assert frame["type"] != "error", frame
-        if frame.get("prompt") is not None and self._unanswered is None:
+        # Whoever has answered may do so anew until the others have: not they, again and again.
+        asked = frame.get("prompt") is not None and frame["view"]["mine"]
+        if asked and self._unanswered is None:
             self._unanswered = {
                 "type": "gesture",
                 "id": secrets.token_hex(8),
@@ -76,3 +91,4 @@ class Stubborn:
         assert frame["code"] in self.may_be_refused, (frame, self.refused)
         self._unanswered = None
         self.refused += 1
+        self.was_refused.set()

@@ -3,10 +3,13 @@ meanwhile."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from himitsu.core.contract import Seat
 from himitsu.server.notify.push import Push, Waiting
+
+Asked = Callable[[], Mapping[Seat, str]]
+"""The people who must answer, by seat: found out only where somebody is to be told."""
 
 
 class Turns:
@@ -17,14 +20,16 @@ class Turns:
         self._push = push
         self._called: set[Seat] = set()
 
-    def called(self, asked: Mapping[Seat, str]) -> None:
+    def called(self, who_is_asked: Asked) -> None:
         """The game was read from the log: those who are asked there were called at the time."""
-        self._called = set(asked)
+        if self._push is not None:
+            self._called = set(who_is_asked())
 
-    def look(self, asked: Mapping[Seat, str]) -> None:
+    def look(self, who_is_asked: Asked) -> None:
         """Call whoever is newly asked."""
         if self._push is None:
             return
+        asked = who_is_asked()
         for seat, guest in asked.items():
             if seat not in self._called:
                 self._push.call(self._table, guest)

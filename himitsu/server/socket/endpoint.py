@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from himitsu.server.clock import Clock
-from himitsu.server.errors import Refused
+from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access, address, from_own_page
 from himitsu.server.http.connections import Connections
 from himitsu.server.limits import Limit
@@ -36,7 +36,7 @@ from himitsu.server.table.commands import Connect, Disconnect
 from himitsu.server.table.registry import Tables
 from himitsu.server.table.table import Table
 
-_UNWELCOME: Final = {"crowded": TOO_MANY, "unwatched": UNWATCHED}
+_UNWELCOME: Final = {"crowded": TOO_MANY, "unwatched": UNWATCHED, "no-table": NO_TABLE}
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -127,11 +127,14 @@ async def _attend(
     except Refused as refusal:
         why = _UNWELCOME[refusal.code]
     finally:
-        # Another process may have taken the table away, and not have been heard yet.
-        with contextlib.suppress(Refused):
-            await table.do(Disconnect(connection))
-        writer.cancel()
-        await asyncio.gather(writer, return_exceptions=True)
+        try:
+            # Another process may have taken the table away, and not have been heard yet; and where
+            # the database is away, nobody notes what the page has shown so far.
+            with contextlib.suppress(Refused, NotStored):
+                await table.do(Disconnect(connection))
+        finally:
+            writer.cancel()
+            await asyncio.gather(writer, return_exceptions=True)
     if why is not GONE:
         log(logging.WARNING, "page dropped", table=short(table_id), why=why.reason)
     return why

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
-from himitsu.server.errors import NotStored
 from himitsu.server.store import postgres
 from himitsu.server.store.rows import Entry
 
@@ -83,7 +82,8 @@ class AppendedReader:
                 rows = [(each.table_id, each.since) for each in batch]
                 try:
                     found = await loop.run_in_executor(self._thread, self._read, rows)
-                except NotStored as error:
+                except Exception as error:
+                    # Whatever it was: each of them keeps its table waiting.
                     for each in batch:
                         if not each.answer.done():
                             each.answer.set_exception(error)

@@ -131,7 +131,8 @@ class Appends:
         appends = [append for append, _ in batch]
         try:
             outcomes = await loop.run_in_executor(self._thread, self._writer.write, appends)
-        except NotStored as error:
+        except Exception as error:
+            # Whatever it was: each of them keeps its table waiting.
             _tell(batch, [error] * len(batch))
             if isinstance(error, Locked):
                 raise

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, case, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, case, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server.store.appends import Standing
+from himitsu.server.store.locks import locked_in_order
 from himitsu.server.store.schema import game_table
 from himitsu.server.store.storage import CLAIM, Storage
 
@@ -78,17 +80,31 @@ async def give_up(storage: Storage, table_id: str) -> None:
         )
 
 
+async def keep_only(storage: Storage, tables: Sequence[str]) -> None:
+    """Leave all others to whoever needs them."""
+    others = and_(game_table.c.claimed_by == storage.name, game_table.c.id.not_in(tables))
+    async with storage.writing() as connection:
+        await release_all(storage, connection, others)
+
+
 async def release(storage: Storage) -> None:
     """Leave all tables of a file to whoever comes next."""
     async with storage.writing() as connection:
-        await connection.execute(
-            update(game_table)
-            .where(game_table.c.claimed_by == storage.name)
-            .values(**released(storage))
-        )
+        await release_all(storage, connection, game_table.c.claimed_by == storage.name)
 
 
-def released(storage: Storage) -> dict[str, Any]:
+async def release_all(
+    storage: Storage, connection: AsyncConnection, which: ColumnElement[bool]
+) -> None:
+    """They lose the process that looked after them."""
+    await connection.execute(
+        update(game_table)
+        .where(game_table.c.id.in_(locked_in_order(which)))
+        .values(**_released(storage))
+    )
+
+
+def _released(storage: Storage) -> dict[str, Any]:
     """What becomes of tables that lose the process which looked after them: the next should look at
     each that is being played, even if nothing is due there."""
     if not storage.shared:

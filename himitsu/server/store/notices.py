@@ -13,7 +13,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import Final, Literal, NamedTuple, Protocol, cast, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, cast, get_args
 
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -21,6 +21,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from himitsu.server.clock import Clock
 from himitsu.server.logs import log, trace
 from himitsu.server.store import postgres
+
+if TYPE_CHECKING:
+    from psycopg.pq.abc import PGconn
 
 CHANNEL: Final = "himitsu"
 RETRY_SECONDS: Final = 1.0
@@ -119,16 +122,39 @@ class PostgresNotices(Notices):
             await connection.execute(f"LISTEN {CHANNEL}")
             # From here on nothing is missed; what came before is looked for.
             listener.missed()
-            while True:
-                heard = 0
-                async for told in connection.notifies(timeout=DEAF_SECONDS):
-                    heard += 1
-                    notice = read(told.payload)
-                    if notice is not None and notice.process != self._process:
-                        listener.heard(notice)
-                if not heard:
-                    log(logging.WARNING, "notices silent")
-                    return
+            await self._hear(connection.pgconn, listener)
         finally:
             with contextlib.suppress(psycopg.Error, asyncio.CancelledError):
                 await connection.close()
+
+    async def _hear(self, wire: PGconn, listener: Listener) -> None:
+        """Until the connection is lost, or silent. Every move is told, so a notice is read as soon
+        as it is there: to wait for each anew would cost several times as much."""
+        loop = asyncio.get_running_loop()
+        lost: asyncio.Future[None] = loop.create_future()
+        heard = 0
+
+        def arrived() -> None:
+            nonlocal heard
+            try:
+                wire.consume_input()
+                while (told := wire.notifies()) is not None:
+                    heard += 1
+                    notice = read(told.extra.decode())
+                    if notice is not None and notice.process != self._process:
+                        listener.heard(notice)
+            except Exception as error:
+                if not lost.done():
+                    lost.set_exception(error)
+
+        loop.add_reader(wire.socket, arrived)
+        try:
+            before = -1
+            while heard != before:
+                before = heard
+                await asyncio.wait([lost], timeout=DEAF_SECONDS)
+                if lost.done():
+                    lost.result()
+            log(logging.WARNING, "notices silent")
+        finally:
+            loop.remove_reader(wire.socket)

@@ -13,6 +13,7 @@ from himitsu.server.protocol.http import FinishedGame, OwnNotes
 from himitsu.server.store.abandoned_tables import delete_tables
 from himitsu.server.store.branches import branches
 from himitsu.server.store.forgotten_devices import EVERY_DEVICE
+from himitsu.server.store.locks import locked_in_order
 from himitsu.server.store.schema import (
     device_code,
     forgotten_device,
@@ -92,6 +93,7 @@ async def erase(storage: Storage, who: str) -> Erased:
             text = "You are in a running game with others: finish it, leave it or concede first."
             raise Refused(409, "plays-here", text)
         theirs = await _tables(connection, who)
+        await connection.execute(locked_in_order(game_table.c.id.in_(theirs)))
         shared = [table for table in theirs if await _is_shared(connection, table, who)]
         removed = [table for table in theirs if table not in shared]
         await delete_tables(storage, connection, removed)

@@ -1,7 +1,8 @@
 """Appends as PostgreSQL takes them fastest: one statement for all tables that wait.
 
 Each table's version is compared and raised, its entry added and its clock set, and the other
-processes are told, all in one transaction. Whose version is another by now is left out.
+processes are told, all in one transaction. Whose version is another by now is left out. Tables are
+taken in the order of their ids, as by everybody who changes several (`locked_in_order`).
 """
 
 from __future__ import annotations
@@ -41,6 +42,7 @@ APPEND: Final = f"""
 WITH given AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset(%(rows)s::jsonb)
     AS given({", ".join(f"{name} {kind}" for name, kind in _TYPES.items())})
+    ORDER BY table_id
 ), moved AS (
     UPDATE game_table
     SET version = game_table.version + 1,

@@ -17,15 +17,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server.clock import Clock
 from himitsu.server.logs import log, trace
-from himitsu.server.store.leases import released
+from himitsu.server.store.leases import release_all
 from himitsu.server.store.schema import game_table, open_page, process
 from himitsu.server.store.storage import Storage
 
 BEAT_SECONDS: Final = 1.0
 SILENT_SECONDS: Final = 3.0
 """After which a process counts as gone: whoever looks once a second knows it within five."""
-
-
 SILENT_LOOKS: Final = 3
 """And so many looks: whoever is too busy to look often has no business to call others silent."""
 
@@ -50,9 +48,7 @@ class Processes:
         async with self._storage.writing() as connection:
             await connection.execute(insert(process).values(name=self._storage.name, beat=0))
             # What somebody stored who had been taken for dead, and then was.
-            await connection.execute(
-                update(game_table).where(unknown).values(**released(self._storage))
-            )
+            await release_all(self._storage, connection, unknown)
 
     async def run(self, buried: Callable[[], None], left: Callable[[str], None]) -> None:
         """Live, and look after the others, for as long as the server runs. `buried` is called if
@@ -124,11 +120,7 @@ class Processes:
         gone = await connection.execute(delete(process).where(process.c.name == name, *still))
         if gone.rowcount != 1:
             return None
-        await connection.execute(
-            update(game_table)
-            .where(game_table.c.claimed_by == name)
-            .values(**released(self._storage))
-        )
+        await release_all(self._storage, connection, game_table.c.claimed_by == name)
         for table_id in left:
             await self._storage.notices.tell(connection, "pages", table_id)
         return left

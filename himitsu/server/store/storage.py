@@ -36,6 +36,7 @@ from himitsu.server.store.appends import (
 )
 from himitsu.server.store.database import ALONE, not_stored, open_engine
 from himitsu.server.store.guests import know
+from himitsu.server.store.locks import locked_in_order
 from himitsu.server.store.notices import NobodyElse, Notices, PostgresNotices
 from himitsu.server.store.postgres_writer import PostgresWriter
 from himitsu.server.store.rows import (
@@ -311,6 +312,7 @@ class Storage:
     async def changed(self, connection: AsyncConnection, tables: Sequence[str]) -> None:
         """Something was stored about tables by another way than `commit`: whoever has read one
         reads it anew."""
+        await connection.execute(locked_in_order(game_table.c.id.in_(tables)))
         for table_id in tables:
             version = await connection.scalar(
                 update(game_table)

@@ -7,6 +7,7 @@ from typing import Final
 
 from sqlalchemy import ColumnElement, and_, func, select, update
 
+from himitsu.server.store.locks import locked_in_order
 from himitsu.server.store.schema import game_table
 from himitsu.server.store.storage import Storage
 
@@ -26,7 +27,11 @@ async def note_visits(storage: Storage, ids: Collection[str]) -> None:
             if await connection.scalar(select(game_table.c.id).where(stale).limit(1)) is None:
                 continue
         async with storage.writing() as connection:
-            await connection.execute(update(game_table).where(stale).values(visited_at=now))
+            await connection.execute(
+                update(game_table)
+                .where(game_table.c.id.in_(locked_in_order(stale)))
+                .values(visited_at=now)
+            )
 
 
 async def unvisited_tables(

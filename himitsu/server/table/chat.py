@@ -6,11 +6,9 @@ from collections import deque
 from typing import Final
 
 from himitsu.core.words import clean_words
-from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
 from himitsu.server.limits import Limit
 from himitsu.server.protocol.frames import Said, Say, TalkFrame
-from himitsu.server.settings import Settings
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.roster import need_seat
@@ -43,18 +41,20 @@ def say(situation: Situation, guest: str, wish: Say) -> Change:
 class Chat:
     """What was said at a table lately, and how often somebody may speak."""
 
-    def __init__(self, storage: Storage, clock: Clock, settings: Settings) -> None:
+    def __init__(self, table_id: str, storage: Storage, limit: Limit) -> None:
+        self._table = table_id
         self._storage = storage
-        self._limit = Limit(settings.talk_burst, settings.talk_per_second, clock)
+        self._limit = limit
+        """Of everybody at every table."""
         self._said: deque[Said] = deque(maxlen=KEPT)
         self.count: int | None = None
         """How many sayings there are in all; None before they were read."""
 
-    async def load(self, table_id: str) -> None:
+    async def load(self) -> None:
         """Read what was said before this server had the table."""
         if self.count is not None:
             return
-        lately, count = await self._storage.sayings(table_id, KEPT)
+        lately, count = await self._storage.sayings(self._table, KEPT)
         # Somebody else may have read it meanwhile, and something may have been said.
         if self.count is None:
             self._said.extend(lately)
@@ -66,7 +66,7 @@ class Chat:
 
     def need_turn(self, guest: str) -> None:
         """Refused if they have talked too much lately."""
-        if not self._limit.take(guest):
+        if not self._limit.take(f"{guest} {self._table}"):
             raise Refused(409, "too-frequent", "You are sending messages too fast; wait a moment.")
 
     def add(self, *said: Said) -> None:

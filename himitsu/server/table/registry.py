@@ -11,6 +11,7 @@ from typing import Final
 
 from himitsu.server.clock import Clock
 from himitsu.server.errors import NotStored, Refused
+from himitsu.server.limits import Limit
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
 from himitsu.server.settings import Settings
@@ -20,7 +21,7 @@ from himitsu.server.store.abandoned_tables import (
     remove_deserted,
     remove_tables,
 )
-from himitsu.server.store.leases import give_up, standings
+from himitsu.server.store.leases import keep_only, standings
 from himitsu.server.store.open_pages import OpenPages
 from himitsu.server.store.rows import NewTable
 from himitsu.server.store.storage import Storage
@@ -56,6 +57,7 @@ class Tables:
         self._visited: set[str] = set()
         """Those whose visits are not noted yet."""
         self.pages = OpenPages(storage, clock)
+        self.talk = Limit(settings.talk_burst, settings.talk_per_second, clock)
         self._errands: set[asyncio.Task[None]] = set()
 
     @property
@@ -85,11 +87,22 @@ class Tables:
     async def load(self, table_id: str) -> Table:
         """The same for the server itself."""
         table = self._tables.get(table_id)
-        if table is None:
+        if table is not None:
+            # It is not forgotten while its version is asked for.
+            table.touched = self.clock.monotonic()
+        else:
             stored = await self.storage.table(table_id)
             if stored is None or table_id in self._removed:
                 raise Refused(404, "no-table", "There is no such table.")
-            fresh = Table(stored, self.storage, self.clock, self._bots, self._settings, self.push)
+            fresh = Table(
+                stored,
+                self.storage,
+                self.clock,
+                self._bots,
+                self._settings,
+                self.push,
+                self.talk,
+            )
             # Somebody else may have loaded it meanwhile.
             table = self._tables.setdefault(table_id, fresh)
             await self._attend(table_id)
@@ -120,8 +133,7 @@ class Tables:
 
     def anything_changed(self) -> None:
         """Notices may have been missed."""
-        if self._tables:
-            self.see_to(self._compare)
+        self.see_to(self._compare)
 
     async def _attend(self, table_id: str) -> None:
         elsewhere = await self.pages.elsewhere(table_id)
@@ -131,6 +143,8 @@ class Tables:
 
     async def _compare(self) -> None:
         loaded = dict(self._tables)
+        # Of one that was claimed while the connection was lost nobody here knows.
+        await keep_only(self.storage, list(loaded))
         found = await standings(self.storage, list(loaded))
         for table_id, table in loaded.items():
             stands = found.get(table_id)
@@ -153,6 +167,9 @@ class Tables:
                 return await errand()
             except NotStored as error:
                 log(logging.WARNING, "not caught up yet", trace=trace(error))
+            except Refused:
+                # The table is gone; whoever took it away has told so.
+                return None
             except Exception as error:
                 log(logging.ERROR, "not caught up", trace=trace(error))
                 return None
@@ -175,24 +192,32 @@ class Tables:
         """Forget the tables that nobody needs, for as long as the server runs."""
         while True:
             await self.clock.sleep(self._settings.idle / 4)
-            quiet = self.clock.monotonic() - self._settings.idle
             for table in list(self._tables.values()):
-                if table.touched < quiet and not table.busy():
+                if self._unneeded(table):
                     await self._unload(table)
 
+    def _unneeded(self, table: Table) -> bool:
+        return table.touched < self.clock.monotonic() - self._settings.idle and not table.busy()
+
     async def _unload(self, table: Table) -> None:
-        if self.storage.shared and table.ours:
-            try:
-                await give_up(self.storage, table.id)
-            except NotStored as error:
-                log(logging.ERROR, "table not left", table=short(table.id), trace=trace(error))
-                return
-            if table.busy():
-                # Somebody came meanwhile.
-                self.see_to(lambda: table.do(CatchUp()))
-                return
-        del self._tables[table.id]
+        if self.storage.shared and table.ours and not await self._left(table):
+            return
+        # It may have been taken away meanwhile.
+        if self._tables.pop(table.id, None) is None:
+            return
         log(logging.INFO, "table unloaded", table=short(table.id))
+
+    async def _left(self, table: Table) -> bool:
+        """Let another process look after it; says whether nobody has come meanwhile."""
+        try:
+            await table.leave()
+        except NotStored as error:
+            log(logging.ERROR, "table not left", table=short(table.id), trace=trace(error))
+            return False
+        if table.ours or not self._unneeded(table):
+            self.see_to(table.need_attendant)
+            return False
+        return True
 
     async def run_remover(self) -> None:
         """Take away the tables that nobody will miss, for as long as the server runs."""

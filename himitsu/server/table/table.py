@@ -21,6 +21,7 @@ from himitsu.server.clock import Clock
 from himitsu.server.errors import Conflict, NotStored, Refused
 from himitsu.server.game import seating
 from himitsu.server.game.session import Session
+from himitsu.server.limits import Limit
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
 from himitsu.server.notify.turns import Turns
@@ -28,7 +29,7 @@ from himitsu.server.protocol.closing import NO_TABLE, TOO_MANY
 from himitsu.server.protocol.frames import SeatFrame, TalkFrame, encode
 from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
-from himitsu.server.store.leases import take
+from himitsu.server.store.leases import give_up, take
 from himitsu.server.store.open_pages import OpenPage
 from himitsu.server.store.rows import Entry, StoredSeat, StoredTable
 from himitsu.server.store.storage import Storage
@@ -87,6 +88,7 @@ class Table:
         bots: Chooser,
         settings: Settings,
         push: Push | None,
+        talk: Limit,
     ) -> None:
         self.touched = clock.monotonic()
         self._stored = stored
@@ -102,7 +104,7 @@ class Table:
         """The game, once it has begun and was read."""
         self._audience = Audience(clock.now)
         self._broadcast = Broadcast(self._audience, self.info, clock, settings)
-        self._chat = Chat(storage, clock, settings)
+        self._chat = Chat(stored.id, storage, talk)
         self._storage = storage
         self._clock = clock
         self._settings = settings
@@ -117,8 +119,8 @@ class Table:
         """Decide about a command, store what it comes to, and show it; Refused if it cannot be."""
         await self._load()
         if isinstance(command, Connect):
-            await self._chat.load(self.id)
-            await self._need_attendant()
+            await self._chat.load()
+            await self.need_attendant()
         since = self._storage.lockouts()
         try:
             following = command if not isinstance(command, AT_ONCE) else self._at_once(command)
@@ -259,7 +261,7 @@ class Table:
             async with self._turn:
                 if self._unread():
                     self._session = await self._read_session(self._stored)
-                    self._turns.called(self._asked())
+                    self._turns.called(self._asked)
 
     def _unread(self) -> bool:
         begun = self._stored.status != "gathering"
@@ -352,7 +354,13 @@ class Table:
             self._bots.rest()
         self._ours = ours
 
-    async def _need_attendant(self) -> None:
+    async def leave(self) -> None:
+        """Let another process look after the table that needs to."""
+        async with self._turn:
+            await give_up(self._storage, self.id)
+            self._look_after(False)
+
+    async def need_attendant(self) -> None:
         """Where somebody comes, a game goes on, even if nothing was due there."""
         if self._storage.shared and not self._ours and self._stored.status == "playing":
             self._look_after(await take(self._storage, self.id))
@@ -378,9 +386,9 @@ class Table:
         stored, session = phase
         # A lesson goes on where its pupil reads, who has told nobody else how far.
         if not self._ours and not (self.is_lesson() and self._audience.connections):
-            self._turns.called(self._asked())
+            self._turns.called(self._asked)
             return
-        self._turns.look(self._asked())
+        self._turns.look(self._asked)
         for seat in session.to_act():
             bot = bot_of(stored, seat)
             owner_waits = bot is None and session.obeyed(seat) is None

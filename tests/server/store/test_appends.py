@@ -11,6 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from support.postgres import Postgres
+from support.serving import PATIENCE
 from support.storage import playing, stored
 
 from himitsu.server.errors import Conflict, NotStored
@@ -25,8 +26,10 @@ from himitsu.server.store.appends import (
     clock_of,
     is_append,
 )
+from himitsu.server.store.locks import locked_in_order
 from himitsu.server.store.postgres_writer import PostgresWriter
 from himitsu.server.store.rows import Entry, StoredTable, Writes
+from himitsu.server.store.schema import game_table
 from himitsu.server.store.sqlite_writer import SqliteWriter
 from himitsu.server.store.storage import Committed, Storage
 from himitsu.server.store.turn import Turn
@@ -129,6 +132,18 @@ def test_what_fails_is_told_to_all_and_the_next_batch_is_written() -> None:
         await again
 
     assert held(lambda *values: asyncio.ensure_future(work(*values))).batches[0] == ["a"]
+
+
+def test_whatever_fails_nobody_waits_for_ever() -> None:
+    async def work(writer: Held, appends: Appends) -> None:
+        writer.failing = ValueError("a surprise")
+        tasks = await added(appends, "a", "b")
+        writer.may_write.release()
+        async with asyncio.timeout(PATIENCE):
+            outcomes = await asyncio.gather(*tasks, return_exceptions=True)
+        assert [type(outcome) for outcome in outcomes] == [ValueError, ValueError]
+
+    held(lambda *values: asyncio.ensure_future(work(*values)))
 
 
 def test_what_is_given_up_leaves_the_others_alone() -> None:
@@ -249,6 +264,30 @@ def test_an_entry_that_postgresql_appends_twice_would_be_noticed(
     monkeypatch.setattr(PostgresWriter, "_write", twice)
     with pytest.raises(AssertionError):
         each_is_appended_once(postgres.new())
+
+
+def test_two_that_append_to_the_same_tables_do_not_wait_for_each_other(postgres: Postgres) -> None:
+    """One waits for a table. The other has it in mind as well, and must not keep meanwhile what the
+    first wants next."""
+    place = postgres.new()
+    here, there = PostgresWriter(place, "here"), PostgresWriter(place, "there")
+
+    async def work(storage: Storage) -> None:
+        one, other = sorted([table.id for table in await playing(storage, 2)])
+        async with storage.beside() as connection:
+            await connection.execute(locked_in_order(game_table.c.id == one))
+            both = [
+                asyncio.create_task(asyncio.to_thread(writer.write, [*map(an_append, tables)]))
+                for writer, tables in ((here, (one, other)), (there, (other, one)))
+            ]
+            await asyncio.to_thread(postgres.until_they_wait, place, len(both))
+        outcomes = await asyncio.gather(*both)
+        kinds = sorted([[type(each) for each in outcome] for outcome in outcomes], key=str)
+        assert kinds == [[Conflict] * 2, [Standing] * 2]
+
+    stored(place, work)
+    here.close()
+    there.close()
 
 
 def test_entries_come_back_as_they_were(place: Place) -> None:

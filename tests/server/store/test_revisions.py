@@ -2,42 +2,50 @@
 
 from __future__ import annotations
 
-import sqlite3
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine, text
+from sqlalchemy import inspect, text
+from support.postgres import Postgres
 from support.revisions import SINCE, database_of
 from support.serving import quick
 from support.storage import stored
 
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
+from himitsu.server.settings import Place
 from himitsu.server.store.database import opened, prepare
 from himitsu.server.store.revisions import MIGRATIONS, migrate, needed
 from himitsu.server.store.schema import metadata
 from himitsu.server.store.storage import Storage
 
+VERSIONS = "alembic_version"
 REVISIONS = sorted(script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions())
 
 
-def contents(path: Path) -> dict[str, list[dict[str, object]]]:
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Where a database of each kind is to be."""
+    if request.param == "sqlite":
+        return tmp_path / "himitsu.sqlite3"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new(furnished=False)
+
+
+def contents(place: Place) -> dict[str, list[dict[str, object]]]:
     """All rows of all tables but alembic's own."""
-    database = sqlite3.connect(path)
-    database.row_factory = sqlite3.Row
-    names = [
-        row[0] for row in database.execute("SELECT name FROM sqlite_schema WHERE type='table'")
-    ]
-    found = {
-        name: [dict(row) for row in database.execute(f"SELECT * FROM {name} ORDER BY 1, 2")]
-        for name in names
-        if name != "alembic_version"
-    }
-    database.close()
-    return found
+    with opened(place) as connection:
+        names = [each for each in inspect(connection).get_table_names() if each != VERSIONS]
+        return {
+            name: [
+                dict(row._mapping)
+                for row in connection.execute(text(f"SELECT * FROM {name} ORDER BY 1, 2"))
+            ]
+            for name in names
+        }
 
 
 def test_every_revision_has_something_to_keep() -> None:
@@ -47,23 +55,21 @@ def test_every_revision_has_something_to_keep() -> None:
 
 @pytest.mark.parametrize("revision", REVISIONS)
 def test_a_filled_database_of_any_revision_is_brought_up_to_date(
-    revision: str, tmp_path: Path
+    revision: str, empty: Place
 ) -> None:
-    path = tmp_path / "himitsu.sqlite3"
-    database_of(revision, path)
-    before = contents(path)
-    prepare(path)
-    after = contents(path)
+    database_of(revision, empty)
+    before = contents(empty)
+    prepare(empty)
+    after = contents(empty)
     for name, rows in before.items():
         kept = [{column: row[column] for column in rows[0]} for row in after[name]]
         assert kept == rows, name
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.connect() as connection:
+    with opened(empty) as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
-        assert connection.execute(text("PRAGMA foreign_key_check")).all() == []
-        assert connection.scalar(text("PRAGMA integrity_check")) == "ok"
-    engine.dispose()
+        if isinstance(empty, Path):
+            assert connection.execute(text("PRAGMA foreign_key_check")).all() == []
+            assert connection.scalar(text("PRAGMA integrity_check")) == "ok"
 
     async def work(storage: Storage) -> None:
         table = await storage.table("t")
@@ -71,22 +77,21 @@ def test_a_filled_database_of_any_revision_is_brought_up_to_date(
         assert [sitter.name for sitter in table.taken] == ["Ann", "steady", "Ben"]
         assert [entry.moves for entry in await storage.entries("t")] == ["b2", "b1"]
 
-    stored(path, work)
+    stored(empty, work)
 
 
-def test_a_migration_that_fails_changes_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "himitsu.sqlite3"
-    database_of("0001", path)
-    before = contents(path)
+def test_a_migration_that_fails_changes_nothing(empty: Place) -> None:
+    database_of("0001", empty)
+    before = contents(empty)
 
     def fail_in_the_end() -> None:
-        with opened(path) as connection:
+        with opened(empty) as connection:
             migrate(connection)
             connection.execute(text("SELECT nonsense"))
 
     with pytest.raises(StartFailed):
         fail_in_the_end()
-    assert contents(path) == before
+    assert contents(empty) == before
 
 
 def test_a_database_of_a_newer_version_is_left_alone(tmp_path: Path) -> None:
