@@ -1,5 +1,5 @@
-"""docs/lab.md: every column is in it, the facts and the tunable numbers of every game word for word as
-they are declared, and its questions have answers."""
+"""docs/lab.md: every column is in it, the facts and the tunable numbers of every game word for word
+as they are declared, and its questions have answers."""
 
 from __future__ import annotations
 
