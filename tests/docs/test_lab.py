@@ -125,7 +125,7 @@ def test_the_ten_questions_have_answers(
     monkeypatch.chdir(played["luz"])
     asked = questions(PAGE)
     assert len(asked) == 10
-    answers = [duckdb.sql(query).fetchall() for query in asked]
+    answers = [duckdb.execute(query).fetchall() for query in asked]
     assert all(answers), [query for query, rows in zip(asked, answers, strict=True) if not rows]
     wins = {arm: share * seats for arm, _, share, seats in answers[0]}
     assert wins == {arm: pytest.approx(40) for arm in ("another", "base")}
@@ -139,4 +139,4 @@ def test_the_questions_of_our_own_reports_have_answers(
     asked = questions((DOCS / "lab" / f"{name}.md").read_text(encoding="utf-8"))
     assert asked
     for query in asked:
-        assert duckdb.sql(query).fetchall(), query
+        assert duckdb.execute(query).fetchall(), query
