@@ -42,6 +42,8 @@ class Column:
     drawn, and one that was played."""
     rounds: bool = False
     """Does it count the rounds? Its highest value in a game is how many there were."""
+    turn: bool = False
+    """Does it say who had a turn? For games in which somebody may have none."""
     score: bool = False
     """Do its values add up to the score of the row's `seat`? Beside a column that counts the rounds
     it tells who leads when."""

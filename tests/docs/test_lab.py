@@ -1,17 +1,20 @@
-"""docs/lab.md: every column is in it, and the facts and the tunable numbers of every game word for
-word as they are declared."""
+"""docs/lab.md: every column is in it, the facts and the tunable numbers of every game word for word
+as they are declared, and its questions have answers."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
+import duckdb
 import pytest
 
 from himitsu.core.facts import KEYS, FactTable
 from himitsu.core.registry import games
 from himitsu.lab.chunks import schemas
 from himitsu.lab.experiment import checked, read_experiment
+from himitsu.lab.folder import LabFolder
+from himitsu.lab.run import run
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGE = (DOCS / "lab.md").read_text(encoding="utf-8")
@@ -88,3 +91,52 @@ def test_our_own_reports_name_their_experiments() -> None:
         page = (DOCS / "lab" / f"{name}.md").read_text(encoding="utf-8")
         for experiment in EXPERIMENTS:
             assert (f"experiments/{experiment}" in page) == experiment.startswith(name)
+
+
+SEATS = {"luz": 4, "rhymes": 5, "yurikure": 4}
+VARIANT = {
+    "luz": {"lab.points_miss": "10"},
+    "rhymes": {"dreamer": "out"},
+    "yurikure": {"lab.turns": "7"},
+}
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """The folder of a small experiment with each game."""
+    folders = {name: tmp_path_factory.mktemp(name) for name in NAMES}
+    for name, folder in folders.items():
+        variants = [{"name": "another", "options": VARIANT[name]}]
+        data = {"game": name, "seats": SEATS[name], "games": 40, "variants": variants}
+        run(LabFolder.make(folder, checked(data, "test")), 1, lambda _: None)
+    return folders
+
+
+def questions(page: str) -> list[str]:
+    """The queries in SQL."""
+    blocks = re.findall(r"^```sql\n(.*?)^```", page, re.MULTILINE | re.DOTALL)
+    return [each.query for block in blocks for each in duckdb.extract_statements(block)]
+
+
+def test_the_ten_questions_have_answers(
+    played: dict[str, Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With LUZ, whose bids one of them is about."""
+    monkeypatch.chdir(played["luz"])
+    asked = questions(PAGE)
+    assert len(asked) == 10
+    answers = [duckdb.execute(query).fetchall() for query in asked]
+    assert all(answers), [query for query, rows in zip(asked, answers, strict=True) if not rows]
+    wins = {arm: share * seats for arm, _, share, seats in answers[0]}
+    assert wins == {arm: pytest.approx(40) for arm in ("another", "base")}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_questions_of_our_own_reports_have_answers(
+    played: dict[str, Path], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(played[name])
+    asked = questions((DOCS / "lab" / f"{name}.md").read_text(encoding="utf-8"))
+    assert asked
+    for query in asked:
+        assert duckdb.execute(query).fetchall(), query

@@ -14,11 +14,13 @@ from himitsu.core.records import replay
 from himitsu.lab.compare import compare
 from himitsu.lab.experiment import BASE, checked
 from himitsu.lab.folder import BadFolder, LabFolder
+from himitsu.lab.match import Plan
 from himitsu.lab.report import write_report
 from himitsu.lab.report.data import Data
 from himitsu.lab.report.skill import exchanged
-from himitsu.lab.report.variants import differences, measures
+from himitsu.lab.report.variants import Difference, differences, measures, ranked
 from himitsu.lab.run import Progress, run
+from himitsu.lab.statistics import Estimate
 
 GAMES = 60
 CLOSELY = {
@@ -82,7 +84,11 @@ def test_every_game_gets_a_page_that_needs_nothing_else(
         assert about in figure.read_text(encoding="utf-8")
     assert "was not asked" not in text
     assert (tmp_path / "examples/greatest-comeback.txt").exists()
-    for found in ("decided after", "Between equals, who wins comes from", "a player does not know"):
+    for found in (
+        "games are decided",
+        "Between equals, who wins comes from",
+        "a player does not know",
+    ):
         assert found in text
     for example in (tmp_path / "examples").glob("*.txt"):
         assert replay(read(example.read_text(encoding="utf-8"))).outcome is not None
@@ -118,6 +124,51 @@ def test_a_variant_that_changes_much_is_told_the_surest_first(tmp_path: Path) ->
     assert hits.apart.value < -0.2
     assert hits.after - hits.before == pytest.approx(hits.apart.value)
     assert [each.apart.p for each in told] == sorted(each.apart.p for each in told)
+
+
+def test_of_two_differences_beyond_doubt_the_clearer_is_told_first() -> None:
+    """Not the one that is counted in larger units."""
+    vague = Difference("minutes", 20.0, 29.0, Estimate(9.0, 8.0, 10.0, 0.0, 50_000), False)
+    clear = Difference("draws", 0.1, 0.4, Estimate(0.3, 0.299, 0.301, 0.0, 50_000), False)
+    same = Difference("winners", 1.0, 1.0, Estimate(0.0, 0.0, 0.0, 1.0, 50_000), False)
+    told = ranked([vague, same, clear])
+    assert [(each.what, each.sure) for each in told] == [
+        *(("draws", True), ("minutes", True), ("winners", False))
+    ]
+
+
+def test_a_change_that_favours_a_seat_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the variant somebody who plays well always has seat 0: planted, as bots never stay."""
+    monkeypatch.setattr(Plan, "seating", lambda plan, number: plan.bots)
+    variants = [{"name": "one brisk", "bots": ["brisk", "random"]}]
+    folder, path = made(tmp_path, "luz", 3, bots=["random"], variants=variants, seed="2")
+    data = Data(folder, run(folder, 1, silent))
+    told = differences(measures(data, BASE), measures(data, "one brisk"))
+    (seat,) = [each for each in told if each.what == "seat 0: wins beyond fair"]
+    assert seat.sure
+    assert seat.apart.value > 0.3
+    assert "order 0: wins beyond fair" in [each.what for each in told]
+    text = path.read_text(encoding="utf-8")
+    assert f"What {GAMES} games of luz tell, and as many of a variant" in text
+    assert "Nothing unfair was found" in text
+    _, unfair = made(tmp_path / "unfair", "luz", 3, bots=["brisk", "random"], seed="2")
+    assert "Not fair: seat 0 (+" in unfair.read_text(encoding="utf-8")
+
+
+def test_what_a_game_lacks_is_not_told_of_it(tmp_path: Path) -> None:
+    """Nobody has points in Rebel Rhymes, and in LUZ everybody has a turn."""
+    folder, path = made(tmp_path / "rhymes", "rhymes", 5)
+    data = Data(folder, run(folder, 1, silent))
+    assert "margin" not in measures(data, BASE)
+    assert not (tmp_path / "rhymes/examples/closest.txt").exists()
+    without = data.scan("players").group_by("game").agg(pl.min("began")).collect()["began"]
+    share = f"{100 * (1 - without.sum() / GAMES):.1f} % of the games somebody never has a turn"
+    assert share in path.read_text(encoding="utf-8")
+    _, path = made(tmp_path / "luz", "luz", 3)
+    assert (tmp_path / "luz/examples/closest.txt").exists()
+    assert "never has a turn" not in path.read_text(encoding="utf-8")
 
 
 def test_two_folders_are_compared_game_by_game_if_their_deals_are_the_same(tmp_path: Path) -> None:

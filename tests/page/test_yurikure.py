@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 from support.page_audit import too_wide
 from support.page_browser import PHONE, Come, Visitor, with_page
-from support.page_people import post
+from support.page_people import post, sit, table_for
 from support.page_yurikure import CONTROLS, DEEDS, Player, Reserved, Typist, play_together
 from support.serving import serving_aside
 from support.yurikure_truth import Knowable, foreign_orders
@@ -105,6 +105,32 @@ def test_a_whole_game_is_played_with_the_pages_controls(come: Come) -> None:
     player = Player(ann)
     play_together([player])
     ends_well(player)
+
+
+def test_an_order_that_lasts_is_asked_for_once_more_and_says_how_to_end_it(come: Come) -> None:
+    """The other person has not passed yet, so that nothing goes on meanwhile."""
+    guests = [come(**PHONE), come(language="ja")]
+    table = table_for(guests[0], game="yurikure")
+    for seat, guest in enumerate(guests):
+        sit(guest, table, seat, ("Ann", "Ben")[seat])
+    post(guests[0], f"/api/tables/{table}/start")
+    for guest in guests:
+        guest.page.goto(f"/t/{table}")
+    ann, ben = players = [Player(guest, seed) for seed, guest in enumerate(guests)]
+    play_together(
+        players, enough=lambda: ann.order_mine.is_visible() and ben.pass_once.is_visible()
+    )
+    ann.tap(ann.order_mine)
+    expect(ann.give_order).to_be_visible()
+    ann.page.keyboard.press("Escape")
+    expect(ann.give_order).to_be_hidden()
+    assert "stand" not in {said["type"] for said in guests[0].wire.said}
+    ann.pass_unless_mine()
+    stands = ann.moment.get_by_text(ann.words("yurikure_standing_mine"))
+    expect(stands).to_be_visible()
+    ann.tap(ann.moment.get_by_role("button", name=ann.words("yurikure_standing_end")))
+    expect(stands).to_have_count(0)
+    expect(ann.order_mine).to_be_visible()
 
 
 def test_no_frame_tells_anything_that_depends_on_the_others_secrets(evening: Evening) -> None:

@@ -34,6 +34,8 @@ class Device(NamedTuple):
 
 UPRIGHT: Final = Size(360, 740)
 ASIDE: Final = Size(844, 390)
+SMALL_ASIDE: Final = Size(667, 375)
+"""The smallest phone on its side that is still in many hands."""
 QUICK: Final = {
     "phone": Device(True, (UPRIGHT, ASIDE)),
     "desktop": Device(False, (Size(1280, 720),)),

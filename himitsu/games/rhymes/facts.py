@@ -182,7 +182,7 @@ FACTS: Final = (
             Column("order", "int", "0: the start player; then clockwise.", "deal"),
             Column("identity", "str", "The identity that was dealt.", "deal"),
             Column("companion", "str", "The companion that was dealt.", "deal"),
-            Column("began", "bool", "Did they ever begin a turn?", measure=True),
+            Column("began", "bool", "Did they ever begin a turn?", measure=True, turn=True),
             Column("out", "int", "The round in which they first went out; null: never."),
             Column("won_by", "str", "By what they won; null: they did not."),
         ),

@@ -43,6 +43,7 @@ def write_report(folder: LabFolder, played: list[Chunk]) -> Path:
     games = f"{data.played_games:,} games"
     title = f"What {games} of {folder.experiment.game} tell"
     if arms > 1:
-        title = f"What {games} of {folder.experiment.game} tell, and as many of {arms - 1} variants"
+        others = "a variant" if arms == 2 else f"{arms - 1} variants"
+        title = f"What {games} of {folder.experiment.game} tell, and as many of {others}"
     write_whole(path, page(title, data.about(), sections).encode())
     return path

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 
 import polars as pl
@@ -53,13 +54,31 @@ class Data:
     def of_base(self, frame: pl.DataFrame) -> pl.DataFrame:
         return frame.filter(pl.col("arm") == BASE)
 
-    def winning(self, table: FactTable, column: Column, by: str | None = None) -> pl.DataFrame:
+    @cached_property
+    def has_points(self) -> bool:
+        """Is a score more than who has won?"""
+        return bool((self.seats["score"] != self.seats["won"].cast(pl.Int32)).any())
+
+    def dealt(self, arm: str = BASE) -> Iterator[tuple[str, str, pl.DataFrame]]:
+        """Whatever chance gives to players: what it is called, its column, and who had which value
+        of it and won."""
+        yield "seat", "seat", self.seats.filter(pl.col("arm") == arm)
+        for table in self.facts:
+            for column in table.columns:
+                if column.compare == "deal":
+                    name = column.name
+                    label = name if name != "face" else f"{name} in {table.name}"
+                    yield label, name, self.winning(table, column, arm=arm)
+
+    def winning(
+        self, table: FactTable, column: Column, by: str | None = None, arm: str = BASE
+    ) -> pl.DataFrame:
         """Who had which value of the column, once for each game, seat and value, and whether that
-        seat won; in the base arm. With another column, once for each of its values."""
+        seat won. With another column, once for each of its values."""
         names = [column.name] if by is None else [column.name, by]
         rows = (
             self.scan(table.name)
-            .filter(pl.col("arm") == BASE)
+            .filter(pl.col("arm") == arm)
             .select("arm", "game", pl.col("seat").cast(pl.Int16), *names)
             .unique(maintain_order=True)
             .collect()

@@ -11,7 +11,7 @@ from himitsu.lab.experiment import BASE
 from himitsu.lab.folder import write_whole
 from himitsu.lab.match import play_game
 from himitsu.lab.report.data import Data
-from himitsu.lab.report.parts import Grid, Link, Section, percent
+from himitsu.lab.report.parts import Grid, Link, Section
 from himitsu.lab.report.running_scores import standings
 from himitsu.lab.report.tension import courses, followed
 
@@ -20,11 +20,12 @@ def extremes(data: Data) -> dict[str, tuple[int, str]]:
     """By what it is an example of: the number of the game, and why."""
     games = data.of_base(data.games)
     found: dict[str, tuple[int, str]] = {}
+    between = "points between the first two"
     for name, measured, descending, unit in (
         ("shortest", "decisions", False, "decisions"),
         ("longest", "decisions", True, "decisions"),
-        ("closest", "margin", False, "points between the first two"),
-        ("clearest", "margin", True, "points between the first two"),
+        *((("closest", "margin", False, between),) if data.has_points else ()),
+        *((("clearest", "margin", True, between),) if data.has_points else ()),
     ):
         row = games.sort(measured, "game", descending=[descending, False]).row(0, named=True)
         found[name] = row["game"], f"{row[measured]} {unit}"
@@ -33,8 +34,8 @@ def extremes(data: Data) -> dict[str, tuple[int, str]]:
         best = min(told, key=lambda each: (each.lowest, -each.lowest_at, each.game))
         found["greatest comeback"] = (
             best.game,
-            f"a winner had a chance of {percent(best.lowest)} when {best.lowest_at} % of the game "
-            "was over",
+            f"after {best.lowest_at} % of it, a winner won only {100 * best.lowest:.0f} % of the "
+            "playouts",
         )
     elif (scores := standings(data)) is not None and scores["won"].any():
         worst = scores.filter("won").sort("behind", "game", descending=[True, False])

@@ -12,12 +12,7 @@ from himitsu.lab.statistics import FEW, Compared, compared, surely
 
 def dealt(data: Data) -> dict[str, list[Compared]]:
     """Everything that chance gives a player, by what it is called: who has it, and how they win."""
-    found = {"seat": compared(data.of_base(data.seats), "seat")}
-    for table in data.facts:
-        for column in table.columns:
-            if column.compare == "deal":
-                label = column.name if column.name != "face" else f"{column.name} in {table.name}"
-                found[label] = compared(data.winning(table, column), column.name)
+    found = {label: compared(rows, column) for label, column, rows in data.dealt()}
     return {label: rows for label, rows in found.items() if rows}
 
 

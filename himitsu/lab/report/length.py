@@ -45,6 +45,7 @@ def length(data: Data) -> Section:
     section.parts.append(
         f"In {percent(share) if share else 'none'} of the games somebody decided nothing at all."
     )
+    _turns(data, section)
     forced = float(games["forced"].sum()) / max(1.0, float(games["decisions"].sum()))
     section.parts.append(f"{percent(forced)} of all decisions offered only one move.")
     _waiting(data, section)
@@ -63,6 +64,17 @@ def _rounds(data: Data) -> str:
                     return f" It has {low:.0f} {column.name}{'' if low == 1 else 's'}."
                 return f" 8 of 10 have {low:.0f} to {high:.0f} {column.name}s."
     return ""
+
+
+def _turns(data: Data, section: Section) -> None:
+    """Did everybody have one, where the game tells?"""
+    for table in data.facts:
+        for column in table.columns:
+            if column.turn:
+                rows = data.scan(table.name).filter(pl.col("arm") == BASE)
+                had = rows.group_by("game").agg(pl.all(column.name)).collect()[column.name]
+                without = percent(1.0 - float(had.sum()) / len(had))
+                section.verdict += f" In {without} of the games somebody never has a turn."
 
 
 def _waiting(data: Data, section: Section) -> None:

@@ -108,6 +108,8 @@ def _luck(replays: pl.DataFrame, section: Section) -> str:
         Grid(
             ("", "part (95 % interval)"),
             [(name, share(part)) for name, part in zip(NAMES, parts, strict=True)],
+            "A part of next to nothing may be estimated a little below it, and the others then add "
+            "up to more than 100 %.",
         ),
     ]
     told = [f"{name} ({100 * part:.0f} %)" for name, part in zip(NAMES, shown, strict=True)]

@@ -122,7 +122,8 @@ def never_right(data: Data, section: Section) -> None:
         if never
         else "No option was found that is never right."
     )
-    section.verdict = f"{told} {len(found)} were tried against others."
+    were = "option was" if len(found) == 1 else "options were"
+    section.verdict = f"{told} {len(found)} {were} tried against others."
     tried = playouts.select("game", "number").unique().height
     section.parts += [
         f"At {tried:,} decisions options were tried, each played on with the same chance and the "

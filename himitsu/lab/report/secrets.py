@@ -40,7 +40,7 @@ def secrets(data: Data) -> Section:
         "player's view, and for somebody who only watches from truths that follow from what the "
         "seats consider possible, in turn. A sample may be wider than what a perfect mind would "
         "deduce, so they can know more than this; and each value is counted by itself, so what "
-        "follows from several together is not seen."
+        "follows from several together is not seen. What is dealt anew is secret anew."
     )
     told = [_course(rows.filter(pl.col("secret") == name), name, section) for name in _names(rows)]
     _moves(moves, section)

@@ -97,10 +97,11 @@ def _playouts(data: Data, section: Section) -> None:
     decided = np.array([each.decided for each in told])
     changes = mean_of(np.array([float(each.lead_changes) for each in told]))
     late = float((decided > LATE).mean())
+    half = float(np.median(decided))
+    when = f"after {half:.0f} % of their decisions" if half < END else "only by their end"
     section.verdict = (
-        f"For who sees all cards, half of the games are decided after {np.median(decided):.0f} % "
-        f"of their decisions, {percent(late)} only in the last fifth; the lead changes "
-        f"{changes.value:.1f} times in a game."
+        f"For who sees all cards, half of the games are decided {when}, {percent(late)} in the "
+        f"last fifth or later; the lead changes {changes.value:.1f} times in a game."
     )
     repeats = data.experiment.course.repeats
     fair = float(data.of_base(data.seats)["fair"].to_numpy().mean())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from typing import Final, NamedTuple
 
 import polars as pl
@@ -26,13 +27,16 @@ Measures = dict[str, pl.DataFrame]
 def measures(data: Data, arm: str) -> Measures:
     """All that can be said of a game of this arm in one number."""
     games = data.games.filter(pl.col("arm") == arm)
-    found = {
-        name: games.select("game", value=pl.col(name).cast(pl.Float64))
-        for name in ("decisions", "minutes", "winners", "margin")
-    }
+    names = ("decisions", "minutes", "winners", *(("margin",) if data.has_points else ()))
+    found = {name: games.select("game", value=pl.col(name).cast(pl.Float64)) for name in names}
     found["draws"] = games.select("game", value=(pl.col("winners") == 0).cast(pl.Float64))
     for table in data.facts:
         found |= dict(_of_table(data, table, arm, games.select("game")))
+    for label, column, rows in data.dealt(arm):
+        beyond = pl.col("won").cast(pl.Float64) - pl.col("fair")
+        for value in rows[column].drop_nulls().unique().sort().head(MOST_VALUES):
+            had = rows.filter(pl.col(column) == value).group_by("game")
+            found[f"{label} {value}: wins beyond fair"] = had.agg(value=beyond.mean())
     return found
 
 
@@ -109,9 +113,17 @@ def _in_all(games: pl.DataFrame, measured: pl.DataFrame | None) -> pl.DataFrame:
 
 def ranked(found: list[Difference]) -> list[Difference]:
     """The surest first, and those marked that are no chance."""
-    found = sorted(found, key=lambda each: (each.apart.p, -abs(each.apart.value), each.what))
+    found = sorted(found, key=lambda each: (-_clear(each.apart), each.what))
     sure = surely([each.apart.p for each in found])
     return [each._replace(sure=is_sure) for each, is_sure in zip(found, sure, strict=True)]
+
+
+def _clear(apart: Estimate) -> float:
+    """How many times its interval a difference is: of many games each p is 0, and would tell
+    nothing apart."""
+    if apart.most > apart.least:
+        return abs(apart.value) / (apart.most - apart.least)
+    return inf if apart.value else 0.0
 
 
 def compared_parts(name: str, told: list[Difference]) -> tuple[str, Grid]:

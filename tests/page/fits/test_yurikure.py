@@ -15,7 +15,15 @@ from support.page_stillness import (
     wander,
     watch_shifts,
 )
-from support.screens import QUICK, THOROUGH, crowded, crowded_with_settings, staged
+from support.screens import (
+    QUICK,
+    SMALL_ASIDE,
+    THOROUGH,
+    Device,
+    crowded,
+    crowded_with_settings,
+    staged,
+)
 
 
 @pytest.mark.parametrize("device", QUICK)
@@ -42,6 +50,15 @@ def test_yurikure_fits_with_large_text_a_notch_and_for_the_left_hand(
 @pytest.mark.parametrize("language", LOCALES)
 def test_yurikure_fits_all_sizes(browser: Browser, seats: int, device: str, language: str) -> None:
     assert crowded(browser, YURIKURE, seats, THOROUGH[device], language) == {}
+
+
+@pytest.mark.parametrize(
+    "language", ["en", *(pytest.param(each, marks=pytest.mark.soak) for each in [*LOCALES][1:])]
+)
+def test_yurikure_fits_a_small_phone_on_its_side(browser: Browser, language: str) -> None:
+    """Where girls, ladder and answers once did not lie side by side, and half of them scrolled."""
+    small = Device(True, (SMALL_ASIDE,))
+    assert crowded(browser, YURIKURE, YURIKURE.extremes[-1], small, language) == {}
 
 
 @on_screens
