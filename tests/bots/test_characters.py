@@ -12,8 +12,8 @@ import pytest
 from support.highcard import HighCard
 from web.test_words import bans
 
-from himitsu.bots import characters as module
 from himitsu.bots import bot, bot_names, player, registry
+from himitsu.bots import characters as module
 from himitsu.bots.characters import Character, roster, worded
 from himitsu.bots.luz.steady import SteadyBot
 from himitsu.bots.luz.temper import NEUTRAL, Temper
