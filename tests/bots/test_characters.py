@@ -7,6 +7,7 @@ from importlib.metadata import EntryPoint
 from itertools import combinations
 from random import Random
 from types import ModuleType
+from typing import Any
 
 import pytest
 from support.highcard import HighCard
@@ -109,7 +110,7 @@ def test_an_unknown_name_is_answered_with_the_characters() -> None:
 # Games of others
 
 
-def somebody(level: str = "random", **more: object) -> Character:
+def somebody(level: str = "random", **more: Any) -> Character:
     words = worded("Kim", "キム", "金", "金")
     return Character("kim", level, "bold", Temper(high=1.0), words, words)._replace(**more)
 
@@ -137,7 +138,7 @@ def test_a_game_without_characters_has_its_bots() -> None:
 
 
 def test_a_game_of_others_brings_its_own(brought: ModuleType) -> None:
-    brought.CHARACTERS = [somebody()]
+    vars(brought)["CHARACTERS"] = [somebody()]
     played = HighCard()
     assert [each.id for each in registry.characters(played)] == ["kim"]
     # A bot that takes no temper plays as it does for everybody.
@@ -145,7 +146,7 @@ def test_a_game_of_others_brings_its_own(brought: ModuleType) -> None:
 
 
 def test_a_character_of_a_level_that_a_game_lacks_is_not_offered(brought: ModuleType) -> None:
-    brought.CHARACTERS = [somebody("masterly")]
+    vars(brought)["CHARACTERS"] = [somebody("masterly")]
     assert registry.characters(HighCard()) == ()
 
 
@@ -161,7 +162,7 @@ def test_a_character_of_a_level_that_a_game_lacks_is_not_offered(brought: Module
 def test_a_character_that_is_not_complete_is_refused_with_the_reason(
     brought: ModuleType, wrong: list[Character], told: str
 ) -> None:
-    brought.CHARACTERS = wrong
+    vars(brought)["CHARACTERS"] = wrong
     with pytest.raises(BadOptions, match=f"^highcard's character {told}\\.$"):
         registry.characters(HighCard())
 

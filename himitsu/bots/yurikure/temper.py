@@ -9,9 +9,9 @@ from himitsu.games.yurikure.views import YurikureView
 
 REVEALING: Final = 0.03
 """So much of a chance to win revealing seems worth to somebody who could not be more eager."""
-RAISING: Final = 0.02
+RAISING: Final = 0.008
 """The same of each point beyond the one that would do, up to three."""
-AGREEING: Final = 0.05
+AGREEING: Final = 0.025
 """The same of a Yes, and of letting a girl act."""
 
 

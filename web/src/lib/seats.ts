@@ -1,7 +1,7 @@
 /** The seats of a table, as its people read them. */
 import { m } from '../paraglide/messages'
+import { getLocale } from '../paraglide/runtime'
 import type { SeatLabel } from './board'
-import { locale } from './locale.svelte'
 import type { CharacterLabel, Said, SeatInfo, TableInfo } from './wire/protocol'
 import { dotted } from './wording'
 
@@ -21,7 +21,7 @@ function beganAs({ seats, opponents, bot }: TableInfo, seat: number): string {
  * it counts those that began. */
 export function botName(table: TableInfo, seat: number, bot = beganAs(table, seat)): string {
   const character = characterOf(table, bot)
-  if (character) return character.name[locale.current] ?? character.id
+  if (character) return character.name[getLocale()] ?? character.id
   const began = table.seats.flatMap(({ kind, begun }, at) =>
     (begun ?? kind) === 'bot' && !characterOf(table, beganAs(table, at)) ? [at] : [],
   )
