@@ -1,8 +1,10 @@
 """What a bot is, and how one is found.
 
 Entry points of the group "himitsu.bots": the name is the bot's for every game ("random"), or the
-game's and the bot's ("luz.steady"). The group "himitsu.lab_players", named in the same way, is for
-players to measure with: the lab seats them beside the bots, and no table offers them.
+game's and the bot's ("luz.steady"). Wherever a bot is named, so may a character be (see
+`himitsu.bots.characters`), who is a bot of their level with a temper. The group
+"himitsu.lab_players", named in the same way, is for players to measure with: the lab seats them
+beside the bots, and no table offers them.
 """
 
 from __future__ import annotations
@@ -13,6 +15,7 @@ from importlib.metadata import EntryPoint, entry_points
 from inspect import signature
 from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
 
+from himitsu.bots.characters import Character, Temper, roster
 from himitsu.core.contract import BadOptions, Game, Move
 
 if TYPE_CHECKING:
@@ -97,20 +100,57 @@ def lab_player_names(game: Game) -> tuple[str, ...]:
 
 
 @cache
+def characters(game: Game) -> tuple[Character, ...]:
+    """Those that a table offers: of the levels that the game has, in the order of its bots."""
+    names = bot_names(game)
+    offered = [each for each in roster(game) if each.level in names]
+    return tuple(sorted(offered, key=lambda each: names.index(each.level)))
+
+
+def character(game: Game, name: str) -> Character | None:
+    """The one of that id, if the name is a character's and no bot's."""
+    if name in bot_names(game):
+        return None
+    return next((each for each in characters(game) if each.id == name), None)
+
+
+def is_opponent(game: Game, name: str) -> bool:
+    """May a table seat somebody of that name, a bot or a character?"""
+    return name in bot_names(game) or character(game, name) is not None
+
+
+@cache
 def bot(game: Game, name: str) -> Bot:
-    """The game's bot of that name, as a table may seat it."""
-    if name not in bot_names(game):
+    """The game's bot or character of that name, as a table may seat it."""
+    if name in bot_names(game):
+        return _made(BOTS, game, name)
+    somebody = character(game, name)
+    if somebody is None:
         raise BadOptions(f"{_unknown(game, name)}.")
-    return _made(BOTS, game, name)
+    return _tempered(game, somebody)
+
+
+def _tempered(game: Game, somebody: Character) -> Bot:
+    """The bot of their level with their temper; as it is for all, if it has no parameter
+    `temper`."""
+    plain = bot(game, somebody.level)
+    kind: Callable[..., Bot] = type(plain)
+    return kind(game, **_temper(kind, somebody)) if _temper(kind, somebody) else plain
+
+
+def _temper(kind: Callable[..., Bot], somebody: Character | None) -> dict[str, Temper]:
+    takes_one = somebody is not None and "temper" in signature(kind).parameters
+    return {"temper": somebody.temper} if somebody is not None and takes_one else {}
 
 
 @cache
 def player(game: Game, name: str) -> Bot:
-    """The game's bot or lab player of that name; with another budget of samples, "steady:20"."""
+    """The game's bot, character or lab player of that name; with another budget of samples,
+    "steady:20"."""
     plain, colon, samples = name.partition(":")
     if colon:
         return _with_budget(game, plain, samples)
-    if name in bot_names(game):
+    if is_opponent(game, name):
         return bot(game, name)
     names = lab_player_names(game)
     if name not in names:
@@ -125,11 +165,13 @@ def _with_budget(game: Game, name: str, samples: str) -> Bot:
         raise BadOptions(f"{game.name}'s {name!r} does not think in samples: leave out :{samples}.")
     if re.fullmatch("[1-9][0-9]{0,4}", samples, re.ASCII) is None:
         raise BadOptions(f"{name}:SAMPLES needs a whole number from 1 to 99999, not {samples!r}.")
-    return kind(game, samples=int(samples))
+    return kind(game, samples=int(samples), **_temper(kind, character(game, name)))
 
 
 def _unknown(game: Game, name: str) -> str:
-    return f"{game.name} has no bot {name!r}; it has: {', '.join(bot_names(game))}"
+    people = [each.id for each in characters(game)]
+    more = f"; characters: {', '.join(people)}" if people else ""
+    return f"{game.name} has no bot {name!r}; it has: {', '.join(bot_names(game))}{more}"
 
 
 def _made(group: str, game: Game, name: str) -> Bot:

@@ -51,7 +51,9 @@ def test_where_nobody_chooses_the_games_own_bot_plays(
 @pytest.mark.parametrize("name", ["", "nobody", "luz.steady", "luz.random", ".steady", "past"])
 def test_an_unknown_name_is_refused_and_the_known_ones_are_named(name: str) -> None:
     names = ", ".join(bot_names(GAME))
-    with pytest.raises(BadOptions, match=f"luz has no bot '{name}'; it has: {names}\\.$"):
+    with pytest.raises(
+        BadOptions, match=f"luz has no bot '{name}'; it has: {names}; characters: [a-z, ]+\\.$"
+    ):
         bot(GAME, name)
 
 
@@ -78,7 +80,9 @@ def test_the_lab_seats_players_that_no_table_offers() -> None:
 @pytest.mark.parametrize("name", ["", "nobody", "luz.steady", "luz.past", ".past"])
 def test_the_lab_names_its_own_players_too(name: str) -> None:
     names = ", ".join(lab_player_names(GAME))
-    with pytest.raises(BadOptions, match=f"random; for the lab alone: {names}\\.$"):
+    with pytest.raises(
+        BadOptions, match=f"random; characters: [a-z, ]+; for the lab alone: {names}\\.$"
+    ):
         player(GAME, name)
 
 

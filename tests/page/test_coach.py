@@ -26,6 +26,8 @@ def test_the_first_table_played_at_once_has_a_coach_and_no_later_one(
         expect(page.locator(".bar.asked")).to_be_visible()
         if first:
             expect(coach).to_contain_text(words("luz_coach_third"))
+            # A character may greet, in the place of the title for a moment.
+            expect(page.locator("header .name p")).to_have_count(0, timeout=10_000)
             rest(page)
             assert misfits(page, finger=None, kept=(".me .luz-hand button", ".bead")) == []
             page.reload()

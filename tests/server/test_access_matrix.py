@@ -62,6 +62,7 @@ class Route(NamedTuple):
 
 ROUTES: Final = (
     Route("GET /api/games", to_all("200")),
+    Route("GET /api/games/{name}/characters", to_all("200")),
     Route("GET /api/games/{name}/plain", to_all("200")),
     Route("GET /api/games/{name}/rules", to_all("200")),
     Route("GET /api/health", to_all("200")),

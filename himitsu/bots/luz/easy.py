@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from himitsu.bots.luz.rollout import guess_aims
 from himitsu.bots.luz.seen_round import SeenRound
 from himitsu.bots.luz.steady import Thought, choose_bid, choose_play
+from himitsu.bots.luz.temper import NEUTRAL, Temper
 from himitsu.games.luz.views import LuzView
 
 if TYPE_CHECKING:
@@ -31,20 +32,20 @@ HASTE: Final = 0.12
 
 
 class EasyBot:
-    def __init__(self, game: Game) -> None:
-        pass
+    def __init__(self, game: Game, temper: Temper = NEUTRAL) -> None:
+        self._temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, LuzView)
         if len(view.legal) == 1:
             return view.legal[0]
         if view.phase == "bid":
-            made = choose_bid(_thoughts(view, rng), view, view.legal)
+            made = choose_bid(_thoughts(view, rng), view, view.legal, self._temper)
             off = made + rng.choice((-2, 2))
             return off if rng.random() < OFF and off in view.legal else made
         if rng.random() < HASTE:
             return rng.choice(view.legal)
-        return choose_play(_thoughts(view, rng), view, view.legal)
+        return choose_play(_thoughts(view, rng), view, view.legal, self._temper)
 
 
 def _thoughts(view: LuzView, rng: Random) -> list[Thought]:

@@ -17,6 +17,7 @@ from himitsu.bots.luz.chance_to_win import ChanceToWin
 from himitsu.bots.luz.foresight import Foresight
 from himitsu.bots.luz.rollout import aim, guess_aims
 from himitsu.bots.luz.seen_round import SeenRound
+from himitsu.bots.luz.temper import NEUTRAL, Temper
 from himitsu.bots.luz.told_by_bids import Thought, ToldByBids
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of
 from himitsu.games.luz.rules import HAND
@@ -38,13 +39,16 @@ THOUGHTS: Final = 128
 """Different rounds among them."""
 DRAWS: Final = 4
 """So many are drawn for each."""
+POINT: Final = 0.008
+"""About so much of a win a point is worth to a temper, which feels in points."""
 AROUND: Final = 2
 """It considers bids of so many beads more or fewer than its hand promises."""
 
 
 class SharpBot:
-    def __init__(self, game: Game, samples: int = SAMPLES) -> None:
+    def __init__(self, game: Game, samples: int = SAMPLES, temper: Temper = NEUTRAL) -> None:
         self._samples = samples
+        self._temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, LuzView)
@@ -64,10 +68,11 @@ class SharpBot:
         for thought in thoughts:
             guess_aims(thought.start, seen.bids)
         rounds = cycle(thoughts)
+        liking = {move: POINT * self._temper.liking(move) for move in legal}
 
         def values(moves: Sequence[Move]) -> list[float]:
             start = next(rounds).start
-            return [worth_of_bid(start, seen, judge, move) for move in moves]
+            return [worth_of_bid(start, seen, judge, move) + liking[move] for move in moves]
 
         aimed = fsum(thought.start.aims[seen.seat] for thought in thoughts) / len(thoughts)
         return self._best(near(legal, round(aimed)), values)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from himitsu.bots.luz.rollout import Rollout, aim, rollout_of
+from himitsu.bots.luz.temper import NEUTRAL, Temper
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, bid, has_safety
 from himitsu.games.luz.rules import HAND
 from himitsu.games.luz.scoring import score_for
@@ -29,9 +30,10 @@ comes from the rule of thumb."""
 
 
 class SteadyBot:
-    def __init__(self, game: Game, samples: int = SAMPLES) -> None:
+    def __init__(self, game: Game, samples: int = SAMPLES, temper: Temper = NEUTRAL) -> None:
         self._game = game
         self._samples = samples
+        self._temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, LuzView)
@@ -40,8 +42,8 @@ class SteadyBot:
             return moves[0]
         thoughts = [self._sample(view, rng) for _ in range(self._samples)]
         if view.phase == "bid":
-            return choose_bid(thoughts, view, moves)
-        return choose_play(thoughts, view, moves)
+            return choose_bid(thoughts, view, moves, self._temper)
+        return choose_play(thoughts, view, moves, self._temper)
 
     def bids(self, view: LuzView) -> Sequence[Move]:
         """Those that it considers, in ascending order."""
@@ -62,23 +64,27 @@ class Thought(NamedTuple):
     """By slot: what the viewer's cards are in it."""
 
 
-def choose_bid(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]) -> Move:
-    """Climb from a first guess to the number of beads with the best expected score."""
+def choose_bid(
+    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper = NEUTRAL
+) -> Move:
+    """Climb from a first guess to the number of beads with the best expected score, as the temper
+    feels it."""
     seat = view.viewer
     numbers = numbers_of(view.options)
-    scores: dict[Move, int] = {}
+    scores: dict[Move, float] = {}
 
-    def score(move: Move) -> int:
+    def score(move: Move) -> float:
         """What the bid scores over all thoughts, played for as such."""
         if move not in scores:
-            scores[move] = 0
+            scores[move] = len(thoughts) * temper.liking(move)
             for start, _ in thoughts:
                 trial = start.copy()
                 trial.aims[seat] = aim(move, numbers.slack)
                 trial.finish()
-                scores[move] += score_for(
+                made = score_for(
                     numbers, view.round - 1, beads_of(move), has_safety(move), trial.won[seat]
                 )
+                scores[move] += temper.felt(made)
         return scores[move]
 
     def best(beads: int) -> Move:
@@ -94,19 +100,20 @@ def choose_bid(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]
     return best(beads)
 
 
-def choose_play(thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move]) -> Move:
+def choose_play(
+    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper = NEUTRAL
+) -> Move:
     """The play with the best expected score, every play judged on the same thoughts."""
     seat = view.viewer
     numbers = numbers_of(view.options)
     made = view.bids[seat]
     assert made is not None
-    scores = dict.fromkeys(legal, 0)
+    scores = dict.fromkeys(legal, 0.0)
     for start, own in thoughts:
         for move in legal:
             trial = start.copy()
             trial.lay(own[move - FIRST_PLAY])
             trial.finish()
-            scores[move] += score_for(
-                numbers, view.round - 1, made.beads, made.safety, trial.won[seat]
-            )
+            score = score_for(numbers, view.round - 1, made.beads, made.safety, trial.won[seat])
+            scores[move] += temper.felt(score)
     return max(legal, key=scores.__getitem__)

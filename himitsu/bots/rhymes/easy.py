@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.bots.rhymes.brisk import choose_in_truth
+from himitsu.bots.rhymes.temper import NEUTRAL, Temper
 from himitsu.games.rhymes.moves import PASS, PICK, PLACE, YES
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
@@ -36,8 +37,9 @@ HASTE: Final = 0.08
 
 
 class EasyBot:
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, temper: Temper = NEUTRAL) -> None:
         self._game = game
+        self._temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, RhymesView)
@@ -49,7 +51,7 @@ class EasyBot:
         truth = self._game.sample(view, rng)
         assert isinstance(truth, RhymesState)
         forget(truth, view, rng)
-        return err(view, choose_in_truth(truth, view.viewer), rng)
+        return err(view, choose_in_truth(truth, view.viewer), rng, self._temper)
 
 
 def forget(truth: RhymesState, view: RhymesView, rng: Random) -> None:
@@ -66,14 +68,15 @@ def forget(truth: RhymesState, view: RhymesView, rng: Random) -> None:
             truth.seen[card] &= ~(1 << view.viewer)
 
 
-def err(view: RhymesView, move: Move, rng: Random) -> Move:
-    """The move, or what somebody does instead who does not think it through."""
+def err(view: RhymesView, move: Move, rng: Random, temper: Temper = NEUTRAL) -> Move:
+    """The move, or what somebody does instead who does not think it through: by their temper they
+    err more on one side than on the other."""
     if view.question == "act" and PLACE <= move < PICK:
-        if rng.random() < SHRINKS:
+        if rng.random() < SHRINKS * (1 - temper.unmask):
             return PASS
         if rng.random() < WHIM:
             return rng.choice([other for other in view.legal if PLACE <= other < PICK])
-    elif view.question == "answer" and rng.random() < NEGLECTS:
+    elif view.question == "answer" and rng.random() < NEGLECTS * (1 + temper.hold):
         return PASS
     elif view.question == "swap" and rng.random() < TEMPTED:
         return YES

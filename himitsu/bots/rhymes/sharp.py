@@ -11,7 +11,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.bots.halving import best_plan
-from himitsu.bots.rhymes.steady import FIRST, GUESSES, LATER, SteadyBot, explains, value
+from himitsu.bots.rhymes.steady import (
+    FIRST,
+    GUESSES,
+    LATER,
+    SHARED,
+    SteadyBot,
+    explains,
+    value,
+)
+from himitsu.bots.rhymes.temper import NEUTRAL, Temper
 from himitsu.bots.rhymes.wavering import Lots, follow_wavering
 from himitsu.core.chance import KEY_BYTES
 
@@ -32,25 +41,39 @@ SEED_BITS: Final = 30
 
 
 class SharpBot(SteadyBot):
-    def __init__(self, game: Game, samples: int = SAMPLES, guesses: int = GUESSES) -> None:
-        super().__init__(game, samples, guesses)
+    def __init__(
+        self,
+        game: Game,
+        samples: int = SAMPLES,
+        guesses: int = GUESSES,
+        temper: Temper = NEUTRAL,
+    ) -> None:
+        super().__init__(game, samples, guesses, temper)
 
     def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> Move:
         """As `steady` does; in one truth all draw the same lots, whichever plan is tried."""
+        liking = {plan: self.temper.liking(view, plan) for plan in tried}
+        shared = self.temper.shared(SHARED)
 
         def values(left: Sequence[Plan]) -> list[float]:
             truth = self._sample(view, rng)
             weight = explains(view, truth)
             key = rng.randbytes(KEY_BYTES)
             seed = rng.getrandbits(SEED_BITS)
-            return [weight * _value_of(plan, truth, view.viewer, key, seed) for plan in left]
+            return [
+                weight * (_value_of(plan, truth, view.viewer, key, seed, shared) + liking[plan])
+                for plan in left
+            ]
 
         return best_plan(tried, values, FIRST, self.samples)[0]
 
 
-def _value_of(plan: Plan, truth: RhymesState, seat: int, key: bytes, seed: int) -> float:
-    """What a plan comes to in a truth, with this chance to come and these lots."""
+def _value_of(
+    plan: Plan, truth: RhymesState, seat: int, key: bytes, seed: int, shared: float
+) -> float:
+    """What a plan comes to in a truth, with this chance to come and these lots; `shared` is what it
+    costs if all others win."""
     trial = truth.copy()
     trial.reseed(key)
     moves = follow_wavering(trial, seat, plan, Lots(seed, trial.seats))
-    return value(trial, seat) * (1.0 - LATER * moves)
+    return value(trial, seat, shared) * (1.0 - LATER * moves)

@@ -17,6 +17,7 @@ from himitsu.bots.halving import best_plan
 from himitsu.bots.rhymes.attack import likelihood
 from himitsu.bots.rhymes.brisk import choose_in_truth, follow
 from himitsu.bots.rhymes.plans import Plan, plans
+from himitsu.bots.rhymes.temper import NEUTRAL, Temper
 from himitsu.core.chance import KEY_BYTES
 from himitsu.games.rhymes.cards import IDENTITY_NAMES
 from himitsu.games.rhymes.moves import NAME
@@ -52,10 +53,17 @@ the noise of trying."""
 
 
 class SteadyBot:
-    def __init__(self, game: Game, samples: int = SAMPLES, guesses: int = GUESSES) -> None:
+    def __init__(
+        self,
+        game: Game,
+        samples: int = SAMPLES,
+        guesses: int = GUESSES,
+        temper: Temper = NEUTRAL,
+    ) -> None:
         self.game = game
         self.samples = samples
         self.guesses = guesses
+        self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, RhymesView)
@@ -81,12 +89,17 @@ class SteadyBot:
 
     def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> Move:
         """The first move of the plan that comes to most, all plans tried in the same truths."""
+        liking = {plan: self.temper.liking(view, plan) for plan in tried}
+        shared = self.temper.shared(SHARED)
 
         def values(left: Sequence[Plan]) -> list[float]:
             truth = self._sample(view, rng)
             weight = explains(view, truth)
             key = rng.randbytes(KEY_BYTES)
-            return [weight * _value_of(plan, truth, view.viewer, key) for plan in left]
+            return [
+                weight * (_value_of(plan, truth, view.viewer, key, shared) + liking[plan])
+                for plan in left
+            ]
 
         return best_plan(tried, values, FIRST, self.samples)[0]
 
@@ -124,15 +137,16 @@ def explains(view: RhymesView, truth: RhymesState) -> float:
     return likelihood(truth, view.turn, view.locked)
 
 
-def _value_of(plan: Plan, truth: RhymesState, seat: int, key: bytes) -> float:
-    """What a plan comes to in a truth, with this chance to come."""
+def _value_of(plan: Plan, truth: RhymesState, seat: int, key: bytes, shared: float) -> float:
+    """What a plan comes to in a truth, with this chance to come; `shared` is what it costs if all
+    others win."""
     trial = truth.copy()
     trial.reseed(key)
     moves = follow(trial, seat, plan)
-    return value(trial, seat) * (1.0 - LATER * moves)
+    return value(trial, seat, shared) * (1.0 - LATER * moves)
 
 
-def value(truth: RhymesState, seat: int) -> float:
+def value(truth: RhymesState, seat: int, shared: float = SHARED) -> float:
     """What the end is worth to a seat: 1 for a win alone, and 0 where it was not reached."""
     outcome = truth.outcome
     if outcome is None:
@@ -143,4 +157,4 @@ def value(truth: RhymesState, seat: int) -> float:
         return 0.5 + (outcome.scores[seat] - outcome.scores[1 - seat]) / 40
     won = seat in outcome.winners
     others = len(outcome.winners) - won
-    return won - SHARED * others / (truth.seats - 1)
+    return won - shared * others / (truth.seats - 1)

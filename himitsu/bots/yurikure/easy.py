@@ -14,6 +14,7 @@ from himitsu.bots.yurikure.leanings import LEANINGS
 from himitsu.bots.yurikure.seen_sketch import sketch_of_view
 from himitsu.bots.yurikure.sheets import write_point
 from himitsu.bots.yurikure.steady import SteadyBot, has_choice, plans
+from himitsu.bots.yurikure.temper import NEUTRAL, Temper
 from himitsu.games.yurikure.moves import PASS, REVEAL
 from himitsu.games.yurikure.views import YurikureView
 
@@ -27,21 +28,22 @@ SAMPLES: Final = 8
 OBVIOUS: Final = {"couple triangle": 4, "couple tied": 2, "liked triangle": 3, "liked tied": 1}
 """The leanings that it follows, and how often."""
 OVERLOOKED: Final = 0.1
-"""How often it does not notice that it could outbid."""
+"""How often it does not notice that it could outbid; more or less often by its temper."""
 HASTE: Final = 0.07
 """How often it does not weigh a move."""
 
 
 class EasyBot:
-    def __init__(self, game: Game) -> None:
-        self.thinking = SteadyBot(game, SAMPLES, leaning=0.0)
+    def __init__(self, game: Game, temper: Temper = NEUTRAL) -> None:
+        self.thinking = SteadyBot(game, SAMPLES, leaning=0.0, temper=temper)
+        self.overlooked = OVERLOOKED * (1 - temper.reveal)
         self.mixture = [OBVIOUS.get(leaning.name, 0) for leaning in LEANINGS]
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, YurikureView)
         if len(view.legal) == 1:
             return view.legal[0]
-        if not has_choice(view) or (PASS in view.legal and rng.random() < OVERLOOKED):
+        if not has_choice(view) or (PASS in view.legal and rng.random() < self.overlooked):
             return PASS
         sketch = sketch_of_view(view)
         if view.phase == "support":

@@ -14,6 +14,7 @@ from himitsu.bots.yurikure.beliefs import Reading
 from himitsu.bots.yurikure.seen_sketch import sketch_of_view
 from himitsu.bots.yurikure.sheet_search import search_point
 from himitsu.bots.yurikure.steady import SteadyBot
+from himitsu.bots.yurikure.temper import NEUTRAL, Temper
 from himitsu.games.yurikure.views import YurikureView
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ LEANING: Final = 0.9
 
 
 class SharpBot:
-    def __init__(self, game: Game, samples: int = 256) -> None:
-        self.thinking = SteadyBot(game, samples, LEANING, FITTED)
+    def __init__(self, game: Game, samples: int = 256, temper: Temper = NEUTRAL) -> None:
+        self.thinking = SteadyBot(game, samples, LEANING, FITTED, temper=temper)
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, YurikureView)

@@ -18,6 +18,7 @@ from himitsu.bots.yurikure.beliefs import CAUTIOUS, Beliefs
 from himitsu.bots.yurikure.judgement import Judge
 from himitsu.bots.yurikure.seen_sketch import sketch_of_view
 from himitsu.bots.yurikure.sheets import MIXTURES, write_point
+from himitsu.bots.yurikure.temper import NEUTRAL, Temper
 from himitsu.bots.yurikure.wishes import Wishes
 from himitsu.games.yurikure.moves import NO, NOTHING, PASS, PLACE, REVEAL, reveal
 from himitsu.games.yurikure.rules.declarations import declarations
@@ -55,6 +56,7 @@ class SteadyBot:
         leaning: float = 0.75,
         reading: Reading = CAUTIOUS,
         turns: int = TURNS,
+        temper: Temper = NEUTRAL,
     ) -> None:
         self.game = game
         self.samples = samples
@@ -63,6 +65,7 @@ class SteadyBot:
         allows, for players who follow none."""
         self.reading = reading
         self.turns = turns
+        self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, YurikureView)
@@ -81,11 +84,12 @@ class SteadyBot:
         beliefs = Beliefs(view, sketch, self.reading)
         judge = Judge(sketch, view.viewer, self.turns)
         points = points_left(view)
+        liking = {plan: self.temper.liking(view, *plan) for plan in plans}
 
         def values(tried: Sequence[Plan]) -> list[float]:
             judge.suppose(self._suppose(view, beliefs, rng))
             seed = rng.getrandbits(31)
-            return [judge.value(seed, move, then, points) for move, then in tried]
+            return [judge.value(seed, *plan, points) + liking[plan] for plan in tried]
 
         return best_plan(plans, values, FIRST, self.samples)[0]
 

@@ -11,10 +11,18 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 from msgspec.structs import replace
 
+from himitsu.core.languages import Language
+from himitsu.server.game.roster import roster_of
 from himitsu.server.http.catalog import catalog
 from himitsu.server.http.package_boards import PackageBoards
-from himitsu.server.http.plain_games import plain_game, plain_rules
-from himitsu.server.protocol.http import GameInfo, Language, OpenTables, PlainGame, PlainRules
+from himitsu.server.http.plain_games import known_game, plain_game, plain_rules
+from himitsu.server.protocol.http import (
+    CharacterInfo,
+    GameInfo,
+    OpenTables,
+    PlainGame,
+    PlainRules,
+)
 from himitsu.server.store.open_tables import open_tables
 from himitsu.server.table.info import status, table_info
 from himitsu.server.table.registry import Tables
@@ -56,6 +64,10 @@ class HomeRoutes(Controller):
         language: FromQuery[Language] = "en",
     ) -> PlainGame:
         return replace(plain_game(name, language), board=package_boards.of(name))
+
+    @get("/games/{name:str}/characters", summary="The characters that a game's tables can seat")
+    async def characters(self, name: FromPath[str]) -> list[CharacterInfo]:
+        return roster_of(known_game(name))
 
     @get("/games/{name:str}/rules", summary="A game's rules, as its package writes them")
     async def plain_rules(self, name: FromPath[str]) -> PlainRules:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import get_args
 
 from himitsu.core.contract import BadOptions, Game
+from himitsu.core.languages import LANGUAGES, Language
 from himitsu.core.registry import game as game_named
 from himitsu.core.schema import shown_definitions
 from himitsu.server.errors import Refused
 from himitsu.server.game.messages import messages_of
-from himitsu.server.protocol.http import Language, PlainGame, PlainRules, RulesText
+from himitsu.server.protocol.http import PlainGame, PlainRules, RulesText
 
 
 @cache
 def plain_game(name: str, language: Language) -> PlainGame:
-    game = _known(name)
+    game = known_game(name)
     # Rules are long, and no part of a board.
     words = {
         key: text
@@ -27,7 +27,7 @@ def plain_game(name: str, language: Language) -> PlainGame:
 
 @cache
 def plain_rules(name: str) -> PlainRules:
-    game, begin = _known(name), _rules(name)
+    game, begin = known_game(name), _rules(name)
     return PlainRules(
         {
             language: tuple(
@@ -37,7 +37,7 @@ def plain_rules(name: str) -> PlainRules:
                     if key.startswith(begin)
                 ]
             )
-            for language in get_args(Language)
+            for language in LANGUAGES
         }
     )
 
@@ -47,7 +47,7 @@ def _rules(name: str) -> str:
     return f"{name}_rules_"
 
 
-def _known(name: str) -> Game:
+def known_game(name: str) -> Game:
     try:
         return game_named(name)
     except BadOptions as error:

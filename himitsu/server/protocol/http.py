@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from himitsu.core.languages import Language
 from himitsu.core.names import Name
 
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
@@ -17,7 +18,6 @@ Words = Annotated[str, Meta(min_length=1, max_length=280)]
 Note = Annotated[str, Meta(max_length=8000)]
 CarryCode = Annotated[str, Meta(min_length=1, max_length=32)]
 
-Language = Literal["en", "ja", "zh-Hant", "zh-Hans"]
 Chat = Literal["off", "emotes", "free"]
 Watch = Literal["nobody", "public", "seats"]
 """Who may watch: nobody, anybody the public view, or also a seat's view with its player's leave.
@@ -64,6 +64,34 @@ class GameInfo(msgspec.Struct, frozen=True):
     """May players let watchers see their side?"""
     chat: Chat
     """What suits the game; a table may choose otherwise."""
+
+
+Trait = Literal["bold", "careful", "bluffing", "stubborn", "friendly"]
+"""A character's temper in one word."""
+
+
+class CharacterLabel(msgspec.Struct, frozen=True):
+    """A character at a table."""
+
+    id: str
+    """As the name of a seat's bot."""
+    level: str
+    """The bot whose moves they weigh, by its name ("steady")."""
+    trait: Trait
+    name: dict[Language, str]
+
+
+class CharacterInfo(msgspec.Struct, frozen=True):
+    """A character whom a table can seat."""
+
+    id: str
+    level: str
+    trait: Trait
+    name: dict[Language, str]
+    line: dict[Language, str]
+    """What they say of themselves."""
+    temper: dict[str, float]
+    """How they play otherwise than others of the level: numbers from -1 to 1, 0 for the usual."""
 
 
 class PackageBoard(msgspec.Struct, frozen=True):
@@ -128,6 +156,14 @@ class CreateTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
     bot: str | None = None
     """Who plays the seats that nobody has taken when the game starts; null: the game's default."""
+    opponents: tuple[str | None, ...] = ()
+    """By seat: the bot or the character who plays there if nobody takes the seat; null, as where
+    there are fewer: `bot`. A character plays in one seat only."""
+    cast: bool = False
+    """Let different characters of the level of `bot` play in the other free seats, as far as the
+    game has them."""
+    stand_in: str | None = None
+    """The bot that plays on for people who are away; null: the game's default."""
     public: bool = False
     """Is it listed among the open tables, or found by its link alone?"""
     pace: Pace = "untimed"
@@ -186,7 +222,7 @@ class Sitter(msgspec.Struct, frozen=True):
     person: str | None
     """Their name."""
     bot: str | None
-    """Its kind ("steady")."""
+    """Its kind ("steady"), or the character's id."""
 
 
 class SeatChange(msgspec.Struct, frozen=True):
@@ -203,7 +239,7 @@ class SeatChange(msgspec.Struct, frozen=True):
 class SeatInfo(msgspec.Struct, frozen=True):
     kind: Literal["open", "person", "bot"]
     name: str | None
-    """A person's name, or the bot's ("steady")."""
+    """A person's name, or the bot's ("steady"), or the character's id."""
     present: bool
     """Does a person have the table open? Bots always do."""
     stand_in: StandIn | None = None
@@ -329,6 +365,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     other_rules: OtherRules | None
     """Why the table is closed; null unless it is. Those who sat there may meet again at the same
     table made anew."""
+    opponents: tuple[str | None, ...] | UnsetType = UNSET
+    """By seat: who plays there if nobody takes the seat, where that is not `bot`."""
+    characters: tuple[CharacterLabel, ...] | UnsetType = UNSET
+    """All who are named here, or in who sat where."""
     bot_pace: BotPace | UnsetType = UNSET
     """How soon bots answer, where that is not normal."""
     minutes: int | UnsetType = UNSET

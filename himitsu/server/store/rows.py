@@ -12,7 +12,7 @@ from himitsu.server.protocol.http import BotPace, Chat, Pace, Sitter, Watch, Why
 
 
 class StoredSeat(msgspec.Struct, frozen=True):
-    """A taken seat. A bot has no guest; its name is the bot's kind."""
+    """A taken seat. A bot has no guest; its name is the bot's kind, or the character's id."""
 
     seat: int
     guest: str | None
@@ -103,6 +103,10 @@ class StoredTable(msgspec.Struct, frozen=True):
     chat: Chat = "off"
     watch: Watch = "public"
     bot_pace: BotPace = "normal"
+    opponents: tuple[str | None, ...] = ()
+    """By seat: who plays there if nobody takes it; None, as where there are fewer: `bot`."""
+    stand_in: str | None = None
+    """The bot that plays on for people who are away; None, as at older tables: `bot`."""
     paused: bool = False
     conceded: bool = False
     proposal: Proposal | None = None
@@ -145,6 +149,8 @@ class NewTable(msgspec.Struct, frozen=True, kw_only=True):
     chat: Chat = "off"
     watch: Watch = "public"
     bot_pace: BotPace = "normal"
+    opponents: tuple[str | None, ...] = ()
+    stand_in: str | None = None
     origin: Origin | None = None
     quick: bool = False
     due: int | None = None
@@ -190,7 +196,11 @@ class Writes(msgspec.Struct, frozen=True, kw_only=True):
         )
 
 
-_JSON = {"proposal": Proposal, "origin": Origin}
+_JSON: Mapping[str, Any] = {
+    "proposal": Proposal,
+    "origin": Origin,
+    "opponents": tuple[str | None, ...],
+}
 
 
 def to_column(field: str, value: Any) -> Any:

@@ -68,6 +68,8 @@ game_table = Table(
     Column("chat", String(8), nullable=False, server_default="off"),
     Column("watch", String(8), nullable=False, server_default="public"),
     Column("bot_pace", String(8), nullable=False, server_default="normal"),
+    Column("opponents", JSON, nullable=False, server_default="[]"),
+    Column("stand_in", String(40)),
     Column("paused", Boolean, nullable=False, server_default=false()),
     Column("conceded", Boolean, nullable=False, server_default=false()),
     Column("proposal", JSON),

@@ -28,6 +28,7 @@ from himitsu.server.table.roster import (
     people,
     seat_of,
     set_seat,
+    stand_in_of,
 )
 
 PATIENCE: Final = 3
@@ -74,8 +75,8 @@ def _count(stored: StoredTable, sitter: StoredSeat) -> StoredTable:
 
 
 def _stand_in(stored: StoredTable, sitter: StoredSeat, **changes: object) -> StoredTable:
-    """The table's bot plays on, and the host's rights pass on."""
-    after = set_seat(stored, sitter.seat, stand_in=stored.bot, **changes)
+    """A bot plays on, and the host's rights pass on."""
+    after = set_seat(stored, sitter.seat, stand_in=stand_in_of(stored), **changes)
     return pass_on(after, sitter.seat) if sitter.guest == stored.host else after
 
 

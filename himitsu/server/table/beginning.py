@@ -11,6 +11,7 @@ from himitsu.server.game.session import Session
 from himitsu.server.store.rows import StoredSeat, StoredTable
 from himitsu.server.table import deadlines
 from himitsu.server.table.change import Change, LogLine, Situation
+from himitsu.server.table.roster import opponent_of
 
 
 def with_seats(stored: StoredTable, sitters: Sequence[StoredSeat]) -> StoredTable:
@@ -23,7 +24,7 @@ def begun(situation: Situation, stored: StoredTable, came: Sequence[StoredSeat])
     """The game begins with those who came, and bots elsewhere."""
     people = {taken.seat for taken in came}
     bots = [
-        StoredSeat(seat, None, stored.bot, None)
+        StoredSeat(seat, None, opponent_of(stored, seat), None)
         for seat in range(stored.seats)
         if seat not in people
     ]

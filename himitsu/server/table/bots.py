@@ -17,7 +17,7 @@ from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
-from himitsu.core.contract import IllegalMove, Move, Seat
+from himitsu.core.contract import PUBLIC, IllegalMove, Move, Seat
 from himitsu.server.clock import Clock
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
@@ -25,6 +25,7 @@ from himitsu.server.protocol.http import BotPace
 from himitsu.server.settings import Settings
 from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.commands import BotAnswer, Command, ObeyOrder
+from himitsu.server.table.reactions import vary
 
 ATTEMPTS: Final = 3
 BEATS: Final[dict[BotPace, float]] = {"relaxed": 2.0, "normal": 1.0, "quick": 0.4}
@@ -156,12 +157,14 @@ class Bots:
 
     async def _turn(self, seat: Seat, frame: int, bot: str, session: Session) -> None:
         opened = self._clock.monotonic()
+        # Of the question: what becomes public while the bot thinks changes nothing about it.
+        varied = vary(self._table(), session.frame(PUBLIC))
         move = await self._think(seat, bot, session)
         if move is None:
             self._declined[seat] = frame
             return
         thought = self._clock.monotonic() - opened
-        beat = self._settings.beat * BEATS[self._table().bot_pace]
+        beat = self._settings.beat * BEATS[self._table().bot_pace] * varied
         await self._clock.sleep(until_beat(thought, beat))
         await self._do(BotAnswer(seat, frame, move))
 

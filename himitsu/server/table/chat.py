@@ -11,7 +11,9 @@ from himitsu.server.limits import Limit
 from himitsu.server.protocol.frames import Said, Say, TalkFrame
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.change import Change, Situation
-from himitsu.server.table.roster import need_seat
+from himitsu.server.table.commands import SayAsBot
+from himitsu.server.table.phases import Over, Playing
+from himitsu.server.table.roster import at, need_seat
 
 KEPT: Final = 100
 """Sayings that a page is told when it connects."""
@@ -36,6 +38,18 @@ def say(situation: Situation, guest: str, wish: Say) -> Change:
         raise Refused(409, "no-words", "The message is empty.")
     said = Said(sitter.seat, sitter.name, words, wish.emote, situation.now)
     return Change(after=stored, said=said)
+
+
+def say_as_bot(situation: Situation, wish: SayAsBot) -> Change | None:
+    """Nothing, if somebody has taken the character's seat meanwhile."""
+    phase = situation.phase
+    if not isinstance(phase, Playing | Over) or phase.stored.chat == "off":
+        return None
+    sitter = at(phase.stored, wish.seat)
+    if sitter.guest is not None:
+        return None
+    said = Said(wish.seat, sitter.name, None, wish.emote, situation.now)
+    return Change(after=phase.stored, said=said)
 
 
 class Chat:

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from himitsu.bots.emotes import Emote
 from himitsu.core.contract import Move, Seat
 from himitsu.server.protocol.frames import ClientMessage
 from himitsu.server.protocol.http import BotPace
@@ -135,6 +136,13 @@ class BotAnswer(_Command, frozen=True):
     move: Move
 
 
+class SayAsBot(_Command, frozen=True):
+    """A character has something to say about what everybody has seen."""
+
+    seat: Seat
+    emote: Emote
+
+
 class ObeyOrder(_Command, frozen=True):
     """A standing order answers what its seat saw in that frame."""
 
@@ -182,6 +190,7 @@ Command = (
     | ComeBack
     | AskSeat
     | BotAnswer
+    | SayAsBot
     | ObeyOrder
     | LookAfter
     | Reconsider

@@ -83,6 +83,8 @@ def _decided(situation: Situation, command: Command) -> Change | None:
             return proposals.ask_seat(situation, command)
         case commands.BotAnswer():
             return moves.bot_answer(situation, command)
+        case commands.SayAsBot():
+            return chat.say_as_bot(situation, command)
         case commands.ObeyOrder():
             return moves.obey_order(situation, command)
         case commands.LookAfter() if isinstance(situation.phase, Gathering):

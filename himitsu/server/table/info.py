@@ -9,10 +9,13 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from himitsu.bots.registry import character
 from himitsu.core.duration import minutes
 from himitsu.core.fairness import commitment
 from himitsu.core.registry import game as game_named
+from himitsu.server.game.roster import label
 from himitsu.server.protocol.http import (
+    CharacterLabel,
     Fairness,
     OriginInfo,
     OtherRules,
@@ -67,6 +70,8 @@ def table_info(
         look_back=own is not None and _may_look_back(stored),
         origin=_origin(stored),
         other_rules=_other_rules(stored),
+        opponents=stored.opponents or UNSET,
+        characters=_characters(stored) or UNSET,
         bot_pace=UNSET if stored.bot_pace == "normal" else stored.bot_pace,
         minutes=_minutes(stored),
     )
@@ -110,6 +115,17 @@ def _seat_info(sitter: StoredSeat | None, here: Set[str], away: Mapping[str, int
         begun="bot" if sitter.begun == "bot" else UNSET,
         away=UNSET if waits is None else max(0, AWAY - waits),
     )
+
+
+def _characters(stored: StoredTable) -> tuple[CharacterLabel, ...]:
+    """Those of this table, whoever plays in their seats by now."""
+    if why_closed(stored) is not None:
+        return ()
+    sat = [sitter.name for sitter in stored.taken if sitter.guest is None]
+    stand_ins = [sitter.stand_in for sitter in stored.taken]
+    named = dict.fromkeys([*stored.opponents, *sat, *stand_ins])
+    found = [character(game_named(stored.game), name) for name in named if name is not None]
+    return tuple([label(each) for each in found if each is not None])
 
 
 def _house_rules(stored: StoredTable) -> tuple[str, ...]:

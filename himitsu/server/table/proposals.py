@@ -27,7 +27,16 @@ from himitsu.server.table.phases import (
     need_started,
 )
 from himitsu.server.table.presence import AWAY
-from himitsu.server.table.roster import active, at, may_sit, need_seat, pass_on, people, set_seat
+from himitsu.server.table.roster import (
+    active,
+    at,
+    may_sit,
+    need_seat,
+    pass_on,
+    people,
+    set_seat,
+    stand_in_of,
+)
 
 STAYS_OPEN: Final = 120_000
 """Milliseconds that a proposal stays open; at a relaxed pace, as long as a decision."""
@@ -232,7 +241,12 @@ def _replaced(situation: Situation, started: Playing | Over, seat: Seat) -> Chan
     # Who conceded does not come back.
     owned = after.owned if sitter.why == "conceded" else after.owned | lost
     bot = StoredSeat(
-        seat, None, after.bot, sitter.nonce, begun=sitter.begun or "person", person=sitter.name
+        seat,
+        None,
+        stand_in_of(after),
+        sitter.nonce,
+        begun=sitter.begun or "person",
+        person=sitter.name,
     )
     taken = tuple([bot if other is sitter else other for other in after.taken])
     after = replace(after, held=after.held | lost, owned=owned, taken=taken)

@@ -45,6 +45,17 @@ def bot_of(stored: StoredTable, seat: Seat) -> str | None:
     return sitter.name if sitter.guest is None else sitter.stand_in
 
 
+def opponent_of(stored: StoredTable, seat: Seat) -> str:
+    """The bot or the character who plays there if nobody takes the seat."""
+    chosen = stored.opponents[seat] if seat < len(stored.opponents) else None
+    return stored.bot if chosen is None else chosen
+
+
+def stand_in_of(stored: StoredTable) -> str:
+    """The bot that plays on for people who are away."""
+    return stored.bot if stored.stand_in is None else stored.stand_in
+
+
 def may_sit(stored: StoredTable, guest: str | None) -> tuple[Seat, ...]:
     """The bots' seats that a newcomer may ask for while the game goes on. Those who have seen a
     seat's secrets may have no other."""

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from himitsu.bots.registry import bot_names, default_bot
+from himitsu.bots.registry import bot_names, default_bot, is_opponent
 from himitsu.core.contract import BadOptions, Game, refuse_tuned
 from himitsu.core.records import Record
 from himitsu.core.registry import game as game_named
@@ -20,6 +20,7 @@ from himitsu.server.protocol.http import BotPace, Chat, CreateTable, FindTable, 
 from himitsu.server.store.rows import NewTable, Origin, StoredSeat, StoredTable, Taken
 from himitsu.server.table import waiting
 from himitsu.server.table.beginning import begun, with_seats
+from himitsu.server.table.casting import Cast, usual_cast, wished_cast
 from himitsu.server.table.change import Change, Situation
 from himitsu.server.table.commands import LeaveSeat, Rematch, SetBotPace, Start, TakeSeat
 from himitsu.server.table.phases import (
@@ -31,7 +32,7 @@ from himitsu.server.table.phases import (
     need_unfinished,
 )
 from himitsu.server.table.presence import AWAY
-from himitsu.server.table.roster import need_seat, seat_of
+from himitsu.server.table.roster import need_seat, seat_of, stand_in_of
 
 LIVE_SECONDS: Final = (10, 3600)
 RELAXED_SECONDS: Final = (3600, 14 * 24 * 3600)
@@ -62,7 +63,7 @@ def _new_table(
     game: Game,
     seats: int,
     options: dict[str, str],
-    bot: str,
+    cast: Cast,
     host: str,
     secret: bytes,
     agreed: Agreed = USUAL,
@@ -76,12 +77,12 @@ def _new_table(
         rules_version=game.rules_version,
         seats=seats,
         options=options,
-        bot=bot,
         host=host,
         secret=secret,
         taken=tuple(taken),
         begun=origin is not None,
         origin=origin,
+        **cast._asdict(),
         **agreed._asdict(),
     )
 
@@ -102,18 +103,14 @@ def wished_table(guest: str, wish: CreateTable) -> NewTable:
         options = game.resolve(wish.options, wish.seats)
     except BadOptions as error:
         raise Refused(400, "bad-options", str(error)) from None
-    known = bot_names(game)
-    bot = default_bot(game) if wish.bot is None else wish.bot
-    if bot not in known:
-        names = ", ".join(known)
-        raise Refused(400, "bad-options", f"{game.name} has no bot {bot!r}; it has: {names}.")
+    cast = wished_cast(game, wish)
     _check_clock(wish)
     if wish.watch == "seats" and not game.may_share():
         text = f"In {game.name} players cannot share their side: it shows what others may not know."
         raise Refused(400, "bad-options", text)
     chat = game.talk if wish.chat is None else wish.chat
     agreed = Agreed(wish.public, wish.pace, wish.clock, chat, wish.watch, wish.bot_pace)
-    return _new_table(game, wish.seats, options, bot, guest, new_secret(), agreed)
+    return _new_table(game, wish.seats, options, cast, guest, new_secret(), agreed)
 
 
 def quick_table(wish: FindTable, guest: str, now: int) -> NewTable:
@@ -133,7 +130,7 @@ def quick_table(wish: FindTable, guest: str, now: int) -> NewTable:
         game,
         seats,
         game.resolve(chosen, seats),
-        default_bot(game),
+        usual_cast(game, seats),
         guest,
         new_secret(),
         Agreed(public=True, pace="live", clock=STRANGERS_CLOCK, chat=game.talk),
@@ -169,7 +166,7 @@ def lesson_table(record: Record, guest: str, name: str) -> NewTable:
         game,
         record.seats,
         record.options,
-        bot,
+        Cast(bot, (), bot),
         guest,
         new_secret(),
         Agreed(watch="nobody"),
@@ -190,12 +187,19 @@ def what_if_table(phase: Phase, guest: str, name: str, wish: WhatIf) -> NewTable
     began = first_sitters(stored, session.taken)
     sat = sitters_after(stored, session.taken, wish.moves)
     own = StoredSeat(wish.seat, guest, name, None, begun=kind_of(began[wish.seat]))
-    # Whoever sat elsewhere has done what they did; a bot plays on for them.
+    # Whoever sat elsewhere has done what they did; a bot plays on for people, and bots for
+    # themselves.
+    stand_in = stand_in_of(stored)
     others = [
         StoredSeat(
-            seat, None, stored.bot, None, begun=kind_of(began[seat]), person=sat[seat].person
+            seat,
+            None,
+            (sitter.bot or stand_in) if sitter.person is None else stand_in,
+            None,
+            begun=kind_of(began[seat]),
+            person=sitter.person,
         )
-        for seat in range(stored.seats)
+        for seat, sitter in sorted(sat.items())
         if seat != wish.seat
     ]
     taken = sorted([own, *others], key=lambda each: each.seat)
@@ -210,7 +214,7 @@ def what_if_table(phase: Phase, guest: str, name: str, wish: WhatIf) -> NewTable
         record.game,
         stored.seats,
         stored.options,
-        stored.bot,
+        Cast(stored.bot, stored.opponents, stand_in),
         guest,
         new_secret(),
         taken=taken,
@@ -318,7 +322,7 @@ def rematch(situation: Situation, wish: Rematch) -> Change | None:
         game,
         stored.seats,
         _options_today(game, stored),
-        _bot_today(game, stored),
+        _cast_today(game, stored),
         wish.guest,
         wish.secret,
         Agreed(
@@ -343,8 +347,13 @@ def _options_today(game: Game, stored: StoredTable) -> dict[str, str]:
         raise Refused(409, "closed", f"The same table cannot be made: {error}") from None
 
 
-def _bot_today(game: Game, stored: StoredTable) -> str:
-    if stored.bot in bot_names(game):
-        return stored.bot
-    text = f"The same table cannot be made: {game.name} has no bot {stored.bot!r} any more."
-    raise Refused(409, "closed", text)
+def _cast_today(game: Game, stored: StoredTable) -> Cast:
+    """The same bots and characters, as far as the characters are still there."""
+    for bot in (stored.bot, stand_in_of(stored)):
+        if bot not in bot_names(game):
+            text = f"The same table cannot be made: {game.name} has no bot {bot!r} any more."
+            raise Refused(409, "closed", text)
+    opponents = [
+        name if name is not None and is_opponent(game, name) else None for name in stored.opponents
+    ]
+    return Cast(stored.bot, tuple(opponents), stand_in_of(stored))

@@ -15,12 +15,12 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from himitsu.core.contract import Seat
+from himitsu.core.contract import PUBLIC, Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Conflict, NotStored, Refused
 from himitsu.server.game import seating
-from himitsu.server.game.session import Session
+from himitsu.server.game.session import Session, Update
 from himitsu.server.limits import Limit
 from himitsu.server.logs import log, short, trace
 from himitsu.server.notify.push import Push
@@ -61,6 +61,7 @@ from himitsu.server.table.phases import (
     phase_of,
     why_closed,
 )
+from himitsu.server.table.reactions import Reactions
 from himitsu.server.table.roster import active, bot_of, seat_of
 
 ATTEMPTS: Final = 8
@@ -111,6 +112,7 @@ class Table:
         self._turn = asyncio.Lock()
         """Held while the table changes, in the database and then here."""
         self._bots = Bots(lambda: self._stored, bots, clock, settings, self.do, self._wake)
+        self._reactions = Reactions(lambda: self._stored, clock, settings, self.do)
         self._turns = Turns(self, push if stored.pace == "relaxed" else None)
 
     # What is asked of the table
@@ -240,10 +242,16 @@ class Table:
     def _begin(self, stored: StoredTable, session: Session) -> None:
         self._stored, self._session = stored, session
         self._broadcast.beginning(stored, session)
+        if self._ours and session.sequence == 0:
+            self._reactions.see(session.frame(PUBLIC), (), session.memory(PUBLIC))
 
     def _play(self, session: Session, entry: Entry) -> None:
         """Play a committed entry, and send each viewer what it could see of it."""
-        self._broadcast.frames(self._stored, session, session.apply(entry))
+        frames = session.apply(entry)
+        self._broadcast.frames(self._stored, session, frames)
+        shown = frames.get(PUBLIC)
+        if self._ours and isinstance(shown, Update):
+            self._reactions.see(shown.whole.frame, shown.whole.events, shown.whole.view)
         if entry.kind == "seat":
             self._broadcast.seat(SeatFrame(seating.change(seating.read(entry))))
 
@@ -497,6 +505,7 @@ class Table:
         """Stop the bots. Nothing is being stored while it is our turn, so nothing is cut off."""
         async with self._turn:
             await self._bots.close()
+            await self._reactions.close()
             self._broadcast.close()
 
 

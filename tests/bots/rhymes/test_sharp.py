@@ -56,9 +56,11 @@ def test_its_budget_is_a_count_of_truths(monkeypatch: pytest.MonkeyPatch) -> Non
     tried: list[Plan] = []
     value_of = sharp._value_of
 
-    def count(plan: Plan, truth: RhymesState, seat: int, key: bytes, seed: int) -> float:
+    def count(
+        plan: Plan, truth: RhymesState, seat: int, key: bytes, seed: int, shared: float
+    ) -> float:
         tried.append(plan)
-        return value_of(plan, truth, seat, key, seed)
+        return value_of(plan, truth, seat, key, seed, shared)
 
     monkeypatch.setattr(sharp, "_value_of", count)
     s = table("scare coax jar pea", "coax persuade", "scare", who="queen princess witch")

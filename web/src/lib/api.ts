@@ -3,6 +3,7 @@ import { PROTOCOL } from './wire/protocol-constants'
 import type {
   AskSeat,
   Carry,
+  CharacterInfo,
   CreateTable,
   Created,
   FindTable,
@@ -89,6 +90,8 @@ export const api = {
   find: (wish: FindTable) => call<Created>('POST', '/find', wish),
   setPatience: (id: string, wish: SetPatience) =>
     call<TableInfo>('PUT', `${table(id)}/patience`, wish),
+  characters: (game: string) =>
+    call<CharacterInfo[]>('GET', `/games/${encodeURIComponent(game)}/characters`),
   setBotPace: (id: string, wish: SetBotPace) =>
     call<TableInfo>('PUT', `${table(id)}/bot-pace`, wish),
   create: (wish: CreateTable) => call<Created>('POST', '/tables', wish),

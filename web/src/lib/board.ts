@@ -21,6 +21,10 @@ export interface SeatLabel {
   present: boolean
   /** Does a bot play on for this person? */
   standIn: boolean
+  /** Where a character plays: the id that the game's Persona knows. */
+  persona?: string
+  /** How that character plays, in the reader's words. */
+  about?: string
 }
 
 export interface BoardProps<V, E> {
@@ -103,6 +107,9 @@ export interface GameTable<V, E> {
   staging?: Staging<V, E>
 }
 
+/** A character's face, as large as `--persona` says; nothing for an id that it does not know. */
+export type Persona = Component<{ id: string }>
+
 /** What a tutorial says from one of the pupil's frames on. */
 export interface LessonStep {
   frame: number
@@ -169,6 +176,8 @@ export interface GameModule<V = unknown, E = unknown> {
   /** The game's picture for the home page: decorative, fills its box, 16:9. */
   Hero: Component
   table: () => Promise<GameTable<V, E>>
+  /** The faces of its characters, for games that draw them. */
+  persona?: () => Promise<Persona>
   /** The guided game, for games that have one. */
   lesson?: () => Promise<LessonStep[]>
   /** What a newcomer must know, in three lines; for games that have such. */

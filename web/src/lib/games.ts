@@ -1,6 +1,6 @@
 /** The boards that this page has, one folder each; a new game needs no edit here. */
 import { Refused } from './api'
-import type { GameModule, GameTable } from './board'
+import type { GameModule, GameTable, Persona } from './board'
 
 const found = import.meta.glob<GameModule>('../games/*/index.ts', { import: 'default' })
 
@@ -21,6 +21,12 @@ export async function loadGame(name: string): Promise<GameModule | null> {
   if (load) return part(load)
   const { plainModule } = await part(() => import('../plain'))
   return plainModule(name)
+}
+
+/** The faces of the game's characters; null where this page draws none. */
+export async function loadPersona(name: string): Promise<Persona | null> {
+  const load = found[`../games/${name}/index.ts`]
+  return load ? ((await (await load()).persona?.()) ?? null) : null
 }
 
 /** Does the table's address (`?board=plain`) ask for the general board? */

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages'
 import { api, Refused } from './api'
 import { wantCoach } from './coach'
 import { guest } from './guest.svelte'
-import { remember } from './memory'
+import { recall, remember } from './memory'
 import { randomHex } from './random'
 import { navigate, tablePath } from './router.svelte'
 import type { CreateTable, FindTable, GameInfo, TableInfo } from './wire/protocol'
@@ -51,7 +51,18 @@ function quickOptions({ options }: GameInfo, seats: number): Record<string, stri
   return Object.fromEntries(chosen)
 }
 
-/** One tap: a table as the game suggests it, bots all around, and the game begins. */
+/** The level of bots that somebody chose last, if the game still has it. */
+export function lastLevel({ name, bots, default_bot }: GameInfo): string {
+  const level = recall(`level.${name}`)
+  return level !== null && bots.includes(level) ? level : default_bot
+}
+
+export function rememberLevel(game: string, level: string): void {
+  remember(`level.${game}`, level)
+}
+
+/** One tap: a table as the game suggests it, different characters all around at the level chosen last,
+ * and the game begins. */
 export async function playNow(game: GameInfo): Promise<void> {
   await guest.known()
   const seats = usualSeats(game)
@@ -59,7 +70,8 @@ export async function playNow(game: GameInfo): Promise<void> {
     game: game.name,
     seats,
     options: quickOptions(game, seats),
-    bot: game.default_bot,
+    bot: lastLevel(game),
+    cast: true,
   })
   await sit(id, 0, guest.name ?? m.guest())
   await api.start(id)

@@ -12,7 +12,7 @@ export interface Placed extends SeatChange {
 }
 
 function named({ person, bot }: Sitter, table: TableInfo, seat: number): string {
-  if (person === null) return botName(table, seat)
+  if (person === null) return botName(table, seat, bot ?? undefined)
   return bot === null ? person : m.seat_stand_in({ name: person })
 }
 
@@ -30,7 +30,9 @@ export function seatsAt(
     const { was } = later
     // What somebody else did in the reader's seat, before they came or while they were away.
     const mine = label.you && was.bot === null && was.person === table.seats[seat]?.name
-    return { ...label, name: named(was, table, seat), you: mine }
+    // Nobody who came later lends the one before a face.
+    const { kind, present, standIn } = label
+    return { seat, kind, present, standIn, name: named(was, table, seat), you: mine }
   })
 }
 

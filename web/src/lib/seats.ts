@@ -1,12 +1,38 @@
 /** The seats of a table, as its people read them. */
 import { m } from '../paraglide/messages'
+import { getLocale } from '../paraglide/runtime'
 import type { SeatLabel } from './board'
-import type { SeatInfo, TableInfo } from './wire/protocol'
+import type { CharacterLabel, Said, SeatInfo, TableInfo } from './wire/protocol'
+import { dotted } from './wording'
 
-/** A seat's bot by its number, which stays whoever sits down or leaves: it counts those that began. */
-export function botName({ seats }: TableInfo, seat: number): string {
-  const began = seats.flatMap(({ kind, begun }, at) => ((begun ?? kind) === 'bot' ? [at] : []))
+/** A table's character of that id; null if it is a bot without a name. */
+export function characterOf(table: TableInfo, id: string | null): CharacterLabel | null {
+  return table.characters?.find((each) => each.id === id) ?? null
+}
+
+/** Who began as the seat's bot. */
+function beganAs({ seats, opponents, bot }: TableInfo, seat: number): string {
+  const info = seats[seat]
+  const sits = info?.kind === 'bot' && info.person === undefined ? info.name : null
+  return sits ?? opponents?.[seat] ?? bot
+}
+
+/** A seat's bot: a character by name, any other by its number, which stays whoever sits down or leaves:
+ * it counts those that began. */
+export function botName(table: TableInfo, seat: number, bot = beganAs(table, seat)): string {
+  const character = characterOf(table, bot)
+  if (character) return character.name[getLocale()] ?? character.id
+  const began = table.seats.flatMap(({ kind, begun }, at) =>
+    (begun ?? kind) === 'bot' && !characterOf(table, beganAs(table, at)) ? [at] : [],
+  )
   return began.length === 1 ? m.bot() : m.bot_nth({ nth: began.indexOf(seat) + 1 })
+}
+
+/** How somebody's bot plays: its level, and the temper of a character. */
+export function aboutBot(table: TableInfo, bot: string): string {
+  const character = characterOf(table, bot)
+  if (!character) return botLabel(bot)
+  return dotted([botLabel(character.level), TRAITS[character.trait]()])
 }
 
 function nameOf(table: TableInfo, info: SeatInfo, seat: number): string {
@@ -24,7 +50,24 @@ export function seatLabels(table: TableInfo): SeatLabel[] {
     you: seat === table.you,
     present: info.present,
     standIn: info.stand_in != null,
+    ...playedBy(table, info),
   }))
+}
+
+function playedBy(table: TableInfo, info: SeatInfo): Pick<SeatLabel, 'persona' | 'about'> {
+  const character = info.kind === 'bot' ? characterOf(table, info.name) : null
+  return character ? { persona: character.id, about: aboutBot(table, character.id) } : {}
+}
+
+/** A name with how its character plays: for a title, and for those who see no face. */
+export function introduced({ name, about }: Pick<SeatLabel, 'name' | 'about'>): string {
+  return about === undefined ? name : dotted([name, about])
+}
+
+/** Who said something: a character says it under an id. */
+export function speaker({ seat, name }: Said, table: TableInfo): string {
+  const person = table.seats[seat]?.kind === 'person' && table.seats[seat].name === name
+  return person || !characterOf(table, name) ? name : botName(table, seat, name)
 }
 
 /** Is the reader the one who sits there? */
@@ -40,9 +83,18 @@ export function withStandIns(seats: SeatLabel[]): SeatLabel[] {
   )
 }
 
+export const TRAITS: Record<CharacterLabel['trait'], () => string> = {
+  bold: m.trait_bold,
+  careful: m.trait_careful,
+  bluffing: m.trait_bluffing,
+  stubborn: m.trait_stubborn,
+  friendly: m.trait_friendly,
+}
+
 const BOTS: Record<string, { label: () => string; help: () => string }> = {
   easy: { label: m.bot_easy, help: m.bot_easy_help },
   steady: { label: m.bot_steady, help: m.bot_steady_help },
+  sharp: { label: m.bot_sharp, help: m.bot_sharp_help },
   random: { label: m.bot_random, help: m.bot_random_help },
 }
 

@@ -1,16 +1,18 @@
 /** What somebody wants of a new table: the usual, until something else is chosen. */
 import { usualClock, type BotPace, type Chat, type Pace, type Watch } from './agreed'
 import type { Options, TextOption } from './board'
-import { usualSeats } from './lobby'
-import type { CreateTable, GameInfo, OptionInfo } from './wire/protocol'
+import { lastLevel, usualSeats } from './lobby'
+import type { CharacterInfo, CreateTable, GameInfo, OptionInfo } from './wire/protocol'
 
 export class Wishes {
   seats = $state(0)
-  bot = $state('')
   isPublic = $state(false)
   watch = $state<Watch>('public')
   chat = $state<Chat>('free')
   botPace = $state<BotPace>('normal')
+  #bot = $state('')
+  /** By seat: whom the host has chosen; the others are drawn. */
+  #opponents = $state<Record<number, string>>({})
   /** Only what was chosen: the rest follows the number of seats. */
   #options = $state<Record<string, string>>({})
   /** What was written for an option that is a text, and whether a table can be made with it. */
@@ -23,8 +25,35 @@ export class Wishes {
     private readonly texts: Record<string, TextOption> = {},
   ) {
     this.seats = usualSeats(game)
-    this.bot = game.default_bot
+    this.#bot = lastLevel(game)
     this.chat = game.chat
+  }
+
+  get bot(): string {
+    return this.#bot
+  }
+
+  /** At another level other people play. */
+  set bot(level: string) {
+    this.#bot = level
+    this.#opponents = {}
+  }
+
+  /** Who was chosen for a seat; '' if somebody is to be drawn. */
+  opponent(seat: number): string {
+    return this.#opponents[seat] ?? ''
+  }
+
+  oppose(seat: number, id: string): void {
+    this.#opponents[seat] = id
+  }
+
+  /** Who can still be chosen for a seat: nobody plays in two. */
+  free(seat: number, characters: CharacterInfo[]): CharacterInfo[] {
+    const elsewhere = Object.entries(this.#opponents)
+    return characters.filter(
+      ({ id }) => !elsewhere.some(([at, chosen]) => chosen === id && Number(at) !== seat),
+    )
   }
 
   option(name: string): string {
@@ -107,6 +136,8 @@ export class Wishes {
       seats: this.seats,
       options: { ...this.#fitting, ...this.#written },
       bot: this.bot,
+      cast: true,
+      opponents: Array.from({ length: this.seats }, (_, seat) => this.opponent(seat) || null),
       public: this.isPublic,
       pace: this.pace,
       clock: this.pace === 'untimed' ? null : this.clock,

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { Refused } from '../../src/lib/api'
-import { makeTable, meetAgain, playNow, startLesson } from '../../src/lib/lobby'
+import { makeTable, meetAgain, playNow, rememberLevel, startLesson } from '../../src/lib/lobby'
 import { recall } from '../../src/lib/memory'
 import { router } from '../../src/lib/router.svelte'
-import type { TakeSeat } from '../../src/lib/wire/protocol'
+import type { CreateTable, TakeSeat } from '../../src/lib/wire/protocol'
 import { bot, free, game, person, table } from '../support/given'
 import { asked, refuse, serve } from '../support/server'
 
@@ -31,8 +31,20 @@ test('one tap makes the usual table, takes a seat and begins', async () => {
     seats: 4,
     options: {},
     bot: 'steady',
+    cast: true,
   })
   expect(router.route).toEqual({ page: 'table', id: 'new' })
+})
+
+test('one tap seats others at the level chosen last, if the game still has it', async () => {
+  const level = () =>
+    (asked.findLast((each) => each.what === 'POST /tables')?.body as CreateTable).bot
+  rememberLevel('luz', 'easy')
+  await playNow(game())
+  expect(level()).toBe('easy')
+  rememberLevel('luz', 'sharp')
+  await playNow(game())
+  expect(level()).toBe('steady')
 })
 
 test('one tap plays as the game suggests, where that is for so many seats', async () => {

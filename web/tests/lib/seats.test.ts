@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { botHelp, botLabel, isYou, seatLabels, withStandIns } from '../../src/lib/seats'
+import {
+  aboutBot,
+  botHelp,
+  botLabel,
+  introduced,
+  isYou,
+  seatLabels,
+  speaker,
+  withStandIns,
+} from '../../src/lib/seats'
+import type { CharacterLabel } from '../../src/lib/wire/protocol'
 import { m } from '../../src/paraglide/messages'
 import { bot, person, table } from '../support/given'
 
@@ -64,4 +74,29 @@ test('a bot that the page does not know goes by its own name', () => {
   expect([botLabel('easy'), botHelp('easy')]).toEqual([m.bot_easy(), m.bot_easy_help()])
   expect([botLabel('steady'), botHelp('steady')]).toEqual([m.bot_steady(), m.bot_steady_help()])
   expect([botLabel('cunning'), botHelp('cunning')]).toEqual(['cunning', ''])
+})
+
+const INES: CharacterLabel = { id: 'ines', level: 'easy', trait: 'careful', name: { en: 'Inês' } }
+
+test('characters go by their names, and the bots beside them are counted without them', () => {
+  const seats = [person('Ann'), { ...bot(), name: 'ines' }, bot()]
+  const told = seatLabels(table({ seats, characters: [INES] }))
+  expect(names(told)).toEqual(['Ann', 'Inês', m.bot()])
+  expect(told.map(({ persona }) => persona)).toEqual([undefined, 'ines', undefined])
+  expect(told.map(introduced)[1]).toBe(`Inês · ${m.bot_easy()} · ${m.trait_careful()}`)
+  expect(aboutBot(table(), 'steady')).toBe(m.bot_steady())
+})
+
+test('a character whose seat somebody has taken is still not counted', () => {
+  const seats = [person('Ann'), person('Cyd', { begun: 'bot' }), bot()]
+  const info = table({ seats, characters: [INES], opponents: [null, 'ines', null] })
+  expect(names(seatLabels(info))).toEqual(['Ann', 'Cyd', m.bot()])
+})
+
+test('what a character says is said by name, and a person of that name stays one', () => {
+  const said = { seat: 1, name: 'ines', words: null, emote: 'hello', at: 0 } as const
+  const seats = [person('Ann'), { ...bot(), name: 'ines' }]
+  expect(speaker(said, table({ seats, characters: [INES] }))).toBe('Inês')
+  const people = [person('Ann'), person('ines')]
+  expect(speaker(said, table({ seats: people, characters: [INES] }))).toBe('ines')
 })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Options } from '../../src/lib/board'
 import { Wishes } from '../../src/lib/wishes.svelte'
+import type { CharacterInfo } from '../../src/lib/wire/protocol'
 import { game } from '../support/given'
 
 const script = {
@@ -24,12 +25,18 @@ beforeEach(() => {
   wishes = new Wishes(game({ seat_counts: [2, 3, 4, 5], options: [script, words], chat: 'emotes' }))
 })
 
+function character(id: string): CharacterInfo {
+  return { id, level: 'easy', trait: 'bold', name: {}, line: {}, temper: {} }
+}
+
 test('a table is the usual one until something is chosen', () => {
   expect(wishes.asked).toEqual({
     game: 'luz',
     seats: 4,
     options: {},
     bot: 'steady',
+    cast: true,
+    opponents: [null, null, null, null],
     public: false,
     pace: 'untimed',
     clock: null,
@@ -45,6 +52,16 @@ test('a game for fewer than four has the most seats it can', () => {
 
 test('the bot is the one that the game would have', () => {
   expect(new Wishes(game({ bots: ['bold', 'sly'], default_bot: 'sly' })).bot).toBe('sly')
+})
+
+test('nobody is chosen for two seats, and at another level others play', () => {
+  const [ines, mateo] = [character('ines'), character('mateo')]
+  wishes.oppose(2, 'ines')
+  expect(wishes.asked.opponents).toEqual([null, null, 'ines', null])
+  expect(wishes.free(1, [ines, mateo])).toEqual([mateo])
+  expect(wishes.free(2, [ines, mateo])).toEqual([ines, mateo])
+  wishes.bot = 'easy'
+  expect(wishes.asked.opponents).toEqual([null, null, null, null])
 })
 
 test('what was not chosen follows the number of seats', () => {

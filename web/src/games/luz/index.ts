@@ -31,6 +31,7 @@ const luz: GameModule<LuzView, LuzEvent> = {
   tagline: m.luz_tagline,
   optionTexts,
   Hero,
+  persona: async () => (await import('./Persona.svelte')).default,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
   coach: async () => (await import('./coach')).coach,

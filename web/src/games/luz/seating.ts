@@ -35,6 +35,8 @@ export function spots(view: LuzView, front: number | null): { x: number; y: numb
 export interface SeatFacts {
   seat: number
   name: string
+  persona?: string | undefined
+  about?: string | undefined
   /** A person who does not have the table open. */
   away: boolean
   bid: Bid | null
@@ -49,9 +51,11 @@ export interface SeatFacts {
 /** While a finished round is looked at (`closing`), its bids and tricks are still on the table. */
 export function seatFacts(view: LuzView, seats: SeatLabel[], closing: boolean): SeatFacts[] {
   const finished = closing ? view.rounds.at(-1) : undefined
-  return seats.map(({ seat, name, present }) => ({
+  return seats.map(({ seat, name, present, persona, about }) => ({
     seat,
     name,
+    persona,
+    about,
     away: !present,
     bid: (finished ?? view).bids[seat] ?? null,
     won: (finished ?? view).won[seat] ?? 0,

@@ -130,6 +130,7 @@ const rhymes: GameModule<RhymesView, RhymesEvent> = {
   optionTexts,
   story,
   Hero,
+  persona: async () => (await import('./Persona.svelte')).default,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
   coach: async () => (await import('./coach')).coach,

@@ -110,6 +110,7 @@ const yurikure: GameModule<YurikureView, YurikureEvent> = {
     },
   },
   Hero,
+  persona: async () => (await import('./Persona.svelte')).default,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
   coach: async () => (await import('./coach')).coach,

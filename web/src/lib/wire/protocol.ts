@@ -52,6 +52,8 @@ export interface TableInfo {
   look_back: boolean
   origin: OriginInfo | null
   other_rules: OtherRules | null
+  opponents?: (string | null)[]
+  characters?: CharacterLabel[]
   bot_pace?: 'normal' | 'quick' | 'relaxed'
   minutes?: number
   wait?: WaitInfo
@@ -112,6 +114,17 @@ export interface OtherRules {
   made: number
   played: number | null
   finished: boolean
+}
+/**
+ * A character at a table.
+ */
+export interface CharacterLabel {
+  id: string
+  level: string
+  trait: 'bluffing' | 'bold' | 'careful' | 'friendly' | 'stubborn'
+  name: {
+    [k: string]: string
+  }
 }
 /**
  * The game begins when all seats are taken, or when everybody who waits would have bots.
@@ -314,6 +327,23 @@ export interface GameInfo {
   chat: 'emotes' | 'free' | 'off'
 }
 /**
+ * A character whom a table can seat.
+ */
+export interface CharacterInfo {
+  id: string
+  level: string
+  trait: 'bluffing' | 'bold' | 'careful' | 'friendly' | 'stubborn'
+  name: {
+    [k: string]: string
+  }
+  line: {
+    [k: string]: string
+  }
+  temper: {
+    [k: string]: number
+  }
+}
+/**
  * The board that a game's package brings. Its addresses hold a hash: what is there stays.
  */
 export interface PackageBoard {
@@ -366,6 +396,9 @@ export interface CreateTable {
     [k: string]: string
   }
   bot?: string | null
+  opponents?: (string | null)[]
+  cast?: boolean
+  stand_in?: string | null
   public?: boolean
   pace?: 'live' | 'relaxed' | 'untimed'
   clock?: number | null

@@ -1,0 +1,179 @@
+"""What characters say, and how their pace varies: from what all see, and rarely."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+from support.clock import MovedClock
+from support.highcard import HighCard
+from support.serving import FirstMove, Json, quick, serving
+from support.situations import ANN, Desk, playing
+
+from himitsu.bots.emotes import moments_of, said
+from himitsu.core.chance import key_from_seed
+from himitsu.core.contract import PUBLIC
+from himitsu.core.registry import game, games
+from himitsu.core.views import Outcome
+from himitsu.games.luz import GAME as LUZ
+from himitsu.games.luz.views import Bid, RoundScore, RoundScored
+from himitsu.games.rhymes.views import WentOut
+from himitsu.games.yurikure.views import CouplesPhase
+from himitsu.server.store.rows import StoredSeat, StoredTable
+from himitsu.server.table.commands import SayAsBot
+from himitsu.server.table.reactions import TABLE_RESTS, VARIES, reactions, vary
+from himitsu.testing.kits.luz import twin
+
+CAST = (None, "candela", "mateo", "ines")
+VIEW = LUZ.new({}, 4, key_from_seed(0)).view(PUBLIC)
+
+
+def luz_table(name: str = "this table", cast: tuple[str | None, ...] = CAST) -> StoredTable:
+    names = [StoredSeat(seat, None, cast[seat] or "easy", None) for seat in (1, 2, 3)]
+    return StoredTable(
+        id=name,
+        game="luz",
+        rules_version=LUZ.rules_version,
+        seats=4,
+        options=LUZ.resolve({}, 4),
+        bot="easy",
+        status="playing",
+        host=ANN,
+        secret=bytes(32),
+        again=None,
+        taken=(StoredSeat(0, ANN, "Ann", "0" * 32), *names),
+        chat="free",
+        opponents=cast,
+    )
+
+
+def scored(*off: int) -> RoundScored:
+    bids = tuple([Bid(2, False)] * 4)
+    points = tuple([10 if each == 0 else -5 * each for each in off])
+    score = RoundScore(bids, (2, 2, 3, 3), points, off)
+    return RoundScored(round=1, score=score, totals=points)
+
+
+@pytest.fixture(autouse=True)
+def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(games(), "highcard", HighCard())
+
+
+# What is said
+
+
+def test_the_same_public_frame_brings_the_same_words_whatever_is_hidden() -> None:
+    """Twins, and a server with another secret."""
+    state = LUZ.new({}, 4, key_from_seed("twins"))
+    other = twin(state, 2, Random(1))
+    assert other is not None
+    assert other.dump() != state.dump()
+    table, secret = luz_table(), replace(luz_table(), secret=bytes([1] * 32))
+    event = scored(0, 1, 2, 0)
+    for frame in range(40):
+        one = reactions(table, frame, (event,), state.view(PUBLIC))
+        assert reactions(secret, frame, (event,), other.view(PUBLIC)) == one
+        assert vary(table, frame) == vary(secret, frame)
+
+
+def test_who_misses_by_far_may_say_oops_and_friends_praise_the_others() -> None:
+    found = {
+        (reaction.seat, reaction.emote)
+        for frame in range(1, 200)
+        for reaction in reactions(luz_table(), frame, (scored(0, 1, 0, 3),), VIEW)
+    }
+    assert (1, "well-played") in found
+    assert (3, "oops") in found
+    assert {seat for seat, _ in found} <= {1, 2, 3}
+
+
+def test_the_others_say_nothing_at_most_moments() -> None:
+    frames = [reactions(luz_table(), frame, (scored(0, 1, 0, 3),), VIEW) for frame in range(1, 200)]
+    assert 0.2 < len([each for each in frames if each]) / len(frames) < 0.8
+    assert reactions(luz_table(), 7, (), VIEW) == []
+
+
+def test_the_beginning_and_the_end_are_moments() -> None:
+    begun = [reactions(luz_table(f"{nth}"), 0, (), VIEW) for nth in range(30)]
+    assert {each.emote for found in begun for each in found} == {"hello"}
+    over = replace(VIEW, outcome=Outcome((1,), (0, 1, 0, 0)))
+    ends = [each for nth in range(30) for each in reactions(luz_table(f"{nth}"), 50, (), over)]
+    assert {each.emote for each in ends if each.seat == 1} == {"thanks"}
+    assert {each.emote for each in ends if each.seat == 3} == {"good-game"}
+
+
+def test_bots_without_a_name_and_people_say_nothing() -> None:
+    table = luz_table(cast=(None, None, None, None))
+    assert not any(reactions(table, frame, (scored(0, 3, 3, 3),), VIEW) for frame in range(50))
+
+
+def test_each_game_has_moments() -> None:
+    out = WentOut(place=1, identity="girl")
+    assert [moments_of(game("rhymes"))(out, seat) for seat in (1, 2)] == ["badly", "wonder"]
+    parting = CouplesPhase(rolls=(), parted=(3,), formed=())
+    assert moments_of(game("yurikure"))(parting, 0) == "harm"
+    assert moments_of(LUZ)(scored(0, 1, 2, 3), 0) == "well"
+
+
+def test_a_temper_is_silent_where_it_has_nothing_to_say() -> None:
+    assert said("stubborn", "begin", Random(0)) is None
+
+
+# At the table
+
+
+def test_nothing_is_said_where_somebody_has_taken_the_seat_or_the_chat_is_off() -> None:
+    def desk(**more: object) -> Desk:
+        return playing().changed(chat="emotes", **more).seated(2, name="ines")
+
+    change = desk().change(SayAsBot(2, "oops"))
+    assert change.said is not None
+    assert (change.said.seat, change.said.name, change.said.emote) == (2, "ines", "oops")
+    assert desk().decide(SayAsBot(1, "oops")) is None
+    assert desk().changed(chat="off").decide(SayAsBot(2, "oops")) is None
+
+
+@pytest.mark.parametrize(("chat", "heard"), [("emotes", True), ("off", False)])
+def test_a_character_greets_once_and_then_rests(tmp_path: Path, chat: str, heard: bool) -> None:
+    async def run() -> None:
+        now = MovedClock()
+        async with serving(quick(tmp_path, beat=1.0), clock=now, bots=FirstMove()) as house:
+            ann = await house.person()
+            said: list[Json] = []
+            # A friendly one greets nine times of ten.
+            for _ in range(3):
+                opponents = [None, "candela", "ines", "mateo"]
+                table = await ann.make_table(4, bot="easy", opponents=opponents, chat=chat)
+                await ann.start(table)
+                async with ann.at(table) as page:
+                    await page.until("sync")
+                    for _ in range(4):
+                        await now.passed(1.0)
+                        await page.settle()
+                    told = [each for each in page.frames if each["type"] == "talk"]
+                    assert len(told) <= 1, "nobody speaks so soon after somebody else"
+                    said += [each for frame in told for each in frame["said"]]
+            assert bool(said) == heard
+            assert all(each["emote"] == "hello" for each in said)
+            assert {each["name"] for each in said} <= {"candela", "ines", "mateo"}
+
+    assert TABLE_RESTS > 4
+    asyncio.run(run())
+
+
+# Pace
+
+
+def test_a_beat_varies_within_bounds_and_is_the_same_for_all_who_are_asked_at_once() -> None:
+    found = [vary(luz_table(), frame) for frame in range(200)]
+    assert min(found) >= VARIES[0]
+    assert max(found) <= VARIES[1]
+    assert max(found) - min(found) > 0.5
+    assert len(set(found)) == 200
+
+
+def test_where_nobody_is_cast_bots_keep_exact_beats() -> None:
+    assert {vary(luz_table(cast=(None,) * 4), frame) for frame in range(20)} == {1.0}
