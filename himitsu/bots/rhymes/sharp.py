@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from himitsu.bots.halving import best_plan
+from himitsu.bots.halving import Tried, ranked_plans
 from himitsu.bots.rhymes.steady import FIRST, GUESSES, LATER, SteadyBot, explains, value
 from himitsu.bots.rhymes.wavering import Lots, follow_wavering
 from himitsu.core.chance import KEY_BYTES
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from himitsu.bots.rhymes.plans import Plan
-    from himitsu.core.contract import Game, Move
+    from himitsu.core.contract import Game
     from himitsu.games.rhymes.state import RhymesState
     from himitsu.games.rhymes.views import RhymesView
 
@@ -35,7 +35,7 @@ class SharpBot(SteadyBot):
     def __init__(self, game: Game, samples: int = SAMPLES, guesses: int = GUESSES) -> None:
         super().__init__(game, samples, guesses)
 
-    def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> Move:
+    def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> list[Tried[Plan]]:
         """As `steady` does; in one truth all draw the same lots, whichever plan is tried."""
 
         def values(left: Sequence[Plan]) -> list[float]:
@@ -45,7 +45,7 @@ class SharpBot(SteadyBot):
             seed = rng.getrandbits(SEED_BITS)
             return [weight * _value_of(plan, truth, view.viewer, key, seed) for plan in left]
 
-        return best_plan(tried, values, FIRST, self.samples)[0]
+        return ranked_plans(tried, values, FIRST, self.samples)
 
 
 def _value_of(plan: Plan, truth: RhymesState, seat: int, key: bytes, seed: int) -> float:
