@@ -21,6 +21,7 @@ from himitsu.core.registry import games
 from himitsu.server.clock import Clock, SystemClock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
+from himitsu.server.http.analyses import Analyses, AnalysisRoutes
 from himitsu.server.http.assets import Assets, serve_page
 from himitsu.server.http.bodies import JsonRequest, need_no_nul
 from himitsu.server.http.connections import Connections
@@ -67,6 +68,7 @@ from himitsu.server.store.processes import Processes
 from himitsu.server.store.storage import Storage
 from himitsu.server.store.table_counts import table_counts
 from himitsu.server.table.administrator import run_administrator
+from himitsu.server.table.analyst import Analyst
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.finder import Finder
 from himitsu.server.table.measured_bots import MeasuredChooser
@@ -89,6 +91,7 @@ ROUTES: Final = (
     DeviceRoutes,
     OwnDataRoutes,
     ReplayRoutes,
+    AnalysisRoutes,
     WhatIfRoutes,
     LessonRoutes,
     PushRoutes,
@@ -117,7 +120,8 @@ def create_app(
     access = Access(key, forgotten, kept, settings, clock)
     storage = MeasuredStorage(place, clock, meters=meters)
     push = open_push(settings, storage, clock, delivery)
-    chooser = MeasuredChooser(bots or BotPool(settings.bot_processes), meters)
+    pool = BotPool(settings.bot_processes)
+    chooser = MeasuredChooser(bots or pool, meters)
     tables = Tables(settings, storage, clock, chooser, push)
     documents = Documents(games().values(), storage, clock)
     checkup = Checkup(settings, storage, clock)
@@ -126,6 +130,8 @@ def create_app(
     attempts, messages = Attempts(clock), Messages(settings, clock)
     new_tables = NewTables(settings, clock)
     replays, previews = Replays(tables, clock), Previews(tables, clock)
+    analyst = Analyst(storage, clock, pool)
+    analyses = Analyses(tables, analyst, clock)
     spending = Spending(
         storage,
         clock,
@@ -137,6 +143,7 @@ def create_app(
             "messages": messages,
             "replays": replays,
             "previews": previews.limit,
+            "analyses": analyses,
         },
     )
     neighbours = Neighbours(tables, access, connections, spending)
@@ -156,6 +163,7 @@ def create_app(
         "visitors": Visitors(),
         "finder": Finder(tables, clock),
         "replays": replays,
+        "analyses": analyses,
         "previews": previews,
         "daily_statistics": statistics,
     }
@@ -182,6 +190,7 @@ def create_app(
             asyncio.create_task(run_administrator(tables)),
             asyncio.create_task(documents.run_sweeper()),
             asyncio.create_task(checkup.run()),
+            asyncio.create_task(analyst.run()),
         ]
         if told:
             chores += [
@@ -204,6 +213,7 @@ def create_app(
             with suppress(NotStored):
                 await (processes.leave() if storage.shared else release(storage))
             chooser.close()
+            pool.close()
             await storage.close()
 
     app = Litestar(

@@ -86,6 +86,8 @@ ROUTES: Final = (
     Route("GET /api/tables", to_all("200")),
     Route("POST /api/tables", to_guests("201"), {"game": "luz", "seats": 3, "bot": "random"}),
     Route(f"GET {TABLE}", to_all("200")),
+    Route(f"GET {TABLE}/analysis", to_all("409 not-over")),
+    Route(f"POST {TABLE}/analysis", to_guests("409 not-over")),
     Route(f"POST {TABLE}/again", to_guests("409 not-over")),
     Route(
         f"POST {TABLE}/ask-seat",

@@ -37,6 +37,7 @@ SINCE = {
     "0010": ("INSERT INTO process VALUES ('p', 4)",),
     "0011": ("INSERT INTO administration VALUES ('a', 1, '{}', NULL, NULL)",),
     "0012": ("UPDATE game_table SET appends = 2 WHERE id = 't'",),
+    "0013": ("INSERT INTO analysis VALUES ('t', NULL, NULL, 5, 1, 2, '{}', NULL)",),
 }
 """By the revision since which there is room for it: what was in a database."""
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from himitsu.analysis.findings import Analysis
 from himitsu.core.names import Name
 
 Nonce = Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
@@ -541,6 +542,16 @@ class ReplayOutline(msgspec.Struct, frozen=True):
 class ReplayFrames(msgspec.Struct, frozen=True):
     first: int
     views: tuple[msgspec.Raw, ...]
+
+
+class GameAnalysis(msgspec.Struct, frozen=True):
+    """How the analysis of a finished game stands."""
+
+    status: Literal["none", "working", "stopped", "ready"]
+    done: int
+    """So many parts of the work, out of a total."""
+    total: int
+    analysis: Analysis | None
 
 
 class StartLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
