@@ -92,7 +92,7 @@ def _analysis(text: str, moments: Moments, out: Path | None) -> Analysis:
 
 
 def _describe(found: Analysis, record: Record) -> str:
-    names = [readable(name) for name in names_of(record)]
+    names = _names(record)
     widest = max(map(len, names))
     lines = [
         f"{found.game}, {record.seats} seats, {found.moves} moves. Games were played on by"
@@ -118,6 +118,14 @@ def _describe(found: Analysis, record: Record) -> str:
     return "\n".join(lines)
 
 
+def _names(record: Record) -> list[str]:
+    """With the seat where a name alone does not tell who is meant."""
+    names = [readable(name) for name in names_of(record)]
+    return [
+        f"{name} ({seat})" if names.count(name) > 1 else name for seat, name in enumerate(names)
+    ]
+
+
 def _graph(chances: tuple[Chances, ...], moves: int, seat: Seat) -> str:
     signs = []
     at = 0
@@ -132,7 +140,7 @@ def _graph(chances: tuple[Chances, ...], moves: int, seat: Seat) -> str:
 def _parts(record: Record, places: list[int]) -> list[str]:
     """Where in the game each of these moves was made, and what was told of it."""
     found: dict[int, str] = {}
-    names = names_of(record)
+    names = _names(record)
     since = 0
     for made, state in enumerate(steps(record)):
         if made - 1 in places:

@@ -55,6 +55,7 @@ from himitsu.server.http.seats import SeatRoutes
 from himitsu.server.http.server_statistics import StatisticsRoutes, open_statistics
 from himitsu.server.http.spending import Spending
 from himitsu.server.http.tables import TableRoutes
+from himitsu.server.http.thoughts import Recollections, ThoughtRoutes
 from himitsu.server.meters import Meters
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.notify.push import open_push
@@ -92,6 +93,7 @@ ROUTES: Final = (
     OwnDataRoutes,
     ReplayRoutes,
     AnalysisRoutes,
+    ThoughtRoutes,
     WhatIfRoutes,
     LessonRoutes,
     PushRoutes,
@@ -132,6 +134,7 @@ def create_app(
     replays, previews = Replays(tables, clock), Previews(tables, clock)
     analyst = Analyst(storage, clock, pool)
     analyses = Analyses(tables, analyst, clock)
+    recollections = Recollections(tables, pool, clock)
     spending = Spending(
         storage,
         clock,
@@ -144,6 +147,7 @@ def create_app(
             "replays": replays,
             "previews": previews.limit,
             "analyses": analyses,
+            "recollections": recollections,
         },
     )
     neighbours = Neighbours(tables, access, connections, spending)
@@ -164,6 +168,7 @@ def create_app(
         "finder": Finder(tables, clock),
         "replays": replays,
         "analyses": analyses,
+        "recollections": recollections,
         "previews": previews,
         "daily_statistics": statistics,
     }

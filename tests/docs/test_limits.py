@@ -21,6 +21,7 @@ from himitsu.server.http import (
     notes,
     previews,
     replays,
+    thoughts,
 )
 from himitsu.server.http.access import HOUSEHOLD
 from himitsu.server.settings import Settings
@@ -59,6 +60,7 @@ LIMITING = {
     "http/new_tables.py": 2,
     "http/previews.py": 1,
     "http/replays.py": 1,
+    "http/thoughts.py": 1,
     "socket/endpoint.py": 1,
     "table/chat.py": 1,
     "table/news.py": 1,
@@ -103,6 +105,7 @@ def rates() -> Iterator[tuple[str, str, int, float, str]]:
     yield "codes of another device tried", address, tried, tried_rate, ""
     yield "parts of replays", address, replays.BURST, replays.PER_SECOND, ""
     yield "games to be analysed", address, analyses.BURST, analyses.PER_SECOND, ""
+    yield "thoughts of bots", address, thoughts.BURST, thoughts.PER_SECOND, ""
     yield "winners read for previews", address, previews.BURST, previews.PER_SECOND, ""
     yield "new tallies, and wrong codes", address, documents.BURST, documents.PER_SECOND, ""
     changes = documents.CHANGES, documents.CHANGES_PER_SECOND

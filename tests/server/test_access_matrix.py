@@ -139,6 +139,7 @@ ROUTES: Final = (
         f"POST {TABLE}/start",
         to_guests("403 not-host", "403 not-host", "403 not-host", "409 started"),
     ),
+    Route(f"GET {TABLE}/thoughts?move=0", to_all("409 not-over")),
     Route(
         f"POST {TABLE}/what-if",
         to_guests("409 not-over"),

@@ -554,6 +554,27 @@ class GameAnalysis(msgspec.Struct, frozen=True):
     analysis: Analysis | None
 
 
+class BotOption(msgspec.Struct, frozen=True):
+    """A move that a bot weighed."""
+
+    move: int
+    notation: str
+    value: float | None
+    """On average; null where it went by a rule of thumb."""
+    tried: int
+    """How many suppositions the value rests on."""
+
+
+class BotThoughts(msgspec.Struct, frozen=True):
+    """What a bot thought, thought again from the same view and randomness."""
+
+    seat: int
+    bot: str
+    unit: Literal["wins", "points", "worth"]
+    options: tuple[BotOption, ...]
+    """The best first: the move that it made."""
+
+
 class StartLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     name: Name

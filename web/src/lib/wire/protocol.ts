@@ -643,6 +643,24 @@ export interface GameAnalysis {
   total: number
   analysis: Analysis | null
 }
+/**
+ * A move that a bot weighed.
+ */
+export interface BotOption {
+  move: number
+  notation: string
+  value: number | null
+  tried: number
+}
+/**
+ * What a bot thought, thought again from the same view and randomness.
+ */
+export interface BotThoughts {
+  seat: number
+  bot: string
+  unit: 'points' | 'wins' | 'worth'
+  options: BotOption[]
+}
 export interface StartLesson {
   game: string
   name: string
