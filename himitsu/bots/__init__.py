@@ -2,22 +2,30 @@
 
 from himitsu.bots.registry import (
     Bot,
+    Quick,
     Volunteer,
+    Weigher,
     bot,
     bot_names,
     default_bot,
     lab_player_names,
+    microseconds,
     player,
     volunteer,
+    weigher,
 )
 
 __all__ = [
     "Bot",
+    "Quick",
     "Volunteer",
+    "Weigher",
     "bot",
     "bot_names",
     "default_bot",
     "lab_player_names",
+    "microseconds",
     "player",
     "volunteer",
+    "weigher",
 ]

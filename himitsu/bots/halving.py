@@ -11,12 +11,20 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import fsum
 from statistics import fmean, stdev
-from typing import Final, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 Plan = TypeVar("Plan")
 
 CLEAR: Final = 2.5
 """So many standard errors the best plan must be ahead of the next."""
+
+
+class Tried(NamedTuple, Generic[Plan]):
+    plan: Plan
+    value: float
+    """On average over the suppositions that it was tried in."""
+    tried: int
+    """How many these were."""
 
 
 def best_plan(
@@ -25,11 +33,22 @@ def best_plan(
     first: int,
     most: int,
 ) -> Plan:
-    """`values` tries plans in one more supposition: by plan, what it is worth there, in any unit,
-    where more is better. The worse half is dropped after the `first`, and the `most` is what a
-    decision may take."""
+    """The first of `ranked_plans`."""
+    return ranked_plans(plans, values, first, most)[0].plan
+
+
+def ranked_plans(
+    plans: Sequence[Plan],
+    values: Callable[[Sequence[Plan]], Sequence[float]],
+    first: int,
+    most: int,
+) -> list[Tried[Plan]]:
+    """The best first, and those that were dropped early last. `values` tries plans in one more
+    supposition: by plan, what it is worth there, in any unit, where more is better. The worse half
+    is dropped after the `first`, and the `most` is what a decision may take."""
     seen: dict[Plan, list[float]] = {plan: [] for plan in plans}
     left = list(seen)
+    dropped: list[Plan] = []
     tried = 0
     until = first
     while len(left) > 1 and tried < most:
@@ -42,9 +61,16 @@ def best_plan(
         # The first of them are too few to tell how far the values spread.
         if tried > first and is_settled(seen[left[0]], seen[left[1]]):
             break
-        left = left[: max(2, (len(left) + 1) // 2)]
+        keep = max(2, (len(left) + 1) // 2)
+        dropped[:0] = left[keep:]
+        left = left[:keep]
         until *= 2
-    return left[0]
+    return [_summed_up(plan, seen[plan]) for plan in (*left, *dropped)]
+
+
+def _summed_up(plan: Plan, values: Sequence[float]) -> Tried[Plan]:
+    tried = len(values)
+    return Tried(plan, fsum(values) / tried if tried else 0.0, tried)
 
 
 def is_settled(best: Sequence[float], second: Sequence[float]) -> bool:

@@ -9,12 +9,14 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import partial
 from multiprocessing import get_context, parent_process
 from random import Random
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import msgspec
 
@@ -23,6 +25,9 @@ from himitsu.core.registry import game
 
 if TYPE_CHECKING:
     from himitsu.core.contract import Move
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class BotDied(Exception):
@@ -35,30 +40,53 @@ class BotPool:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._workers = self._hire()
+        self._thinking = 0
+        """Bots that are at it, or wait for a worker."""
+        self._spare = asyncio.Event()
+        self._spare.set()
 
     async def choose(self, game: str, bot: str, view: bytes, seed: int) -> Move | None:
         """The bot's move on `State.view(seat)`, encoded as JSON: the seat's whole memory, not
         the presented view. The same view and seed give the same move. None only for a seat that
         is not asked, and makes no move of its own accord."""
+        self._thinking += 1
+        self._spare.clear()
         try:
-            return await self._ask(game, bot, view, seed)
-        except BrokenProcessPool:
-            # One death ends the whole pool, so the culprit may have been somebody else's call.
-            pass
-        try:
-            return await self._ask(game, bot, view, seed)
+            return await self._twice(_choose, game, bot, view, seed)
         except BrokenProcessPool:
             raise BotDied(f"The process of {game}'s bot {bot!r} died twice.") from None
+        finally:
+            self._thinking -= 1
+            if not self._thinking:
+                self._spare.set()
+
+    async def in_spare_time(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """A function of a module, done by a worker when no bot thinks or waits. It should be short:
+        a bot that comes meanwhile may have to wait for it. Nothing of a game in play may be given
+        to it but what a bot may know."""
+        while self._thinking:
+            await self._spare.wait()
+        try:
+            return await self._twice(partial(work, *given, **named))
+        except BrokenProcessPool:
+            raise BotDied("A process died twice in its spare time.") from None
 
     def close(self) -> None:
         """Drop what waits, and return once every worker has ended."""
         self._workers.shutdown(cancel_futures=True)
 
-    async def _ask(self, game: str, bot: str, view: bytes, seed: int) -> Move | None:
+    async def _twice(self, work: Callable[..., T], *given: object) -> T:
+        try:
+            return await self._once(work, *given)
+        except BrokenProcessPool:
+            # One death ends the whole pool, so the culprit may have been somebody else's call.
+            return await self._once(work, *given)
+
+    async def _once(self, work: Callable[..., T], *given: object) -> T:
         workers = self._workers
         loop = asyncio.get_running_loop()
         try:
-            return await loop.run_in_executor(workers, _choose, game, bot, view, seed)
+            return await loop.run_in_executor(workers, work, *given)
         except BrokenProcessPool:
             # All calls that a death interrupted come here; the first one replaces the pool.
             if self._workers is workers:

@@ -3,7 +3,7 @@ a move that comes with words only where there is no other."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
     from random import Random
@@ -18,6 +18,8 @@ asked mostly answers."""
 
 
 class RandomBot:
+    microseconds: ClassVar[int] = 20
+
     def __init__(self, game: Game) -> None:
         self._game = game
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
+    from himitsu.bots.thoughts import Thoughts
     from himitsu.core.views import View
 
 BOTS: Final = "himitsu.bots"
@@ -55,6 +56,34 @@ class Volunteer(Protocol):
 def volunteer(bot: Bot) -> Volunteer | None:
     """The bot, if it is one that makes moves of its own accord."""
     return bot if isinstance(bot, Volunteer) else None
+
+
+@runtime_checkable
+class Weigher(Protocol):
+    """A bot that can tell what it thinks. `choose` makes the move that comes out on top of it."""
+
+    def weigh(self, view: View, rng: Random) -> Thoughts:
+        """What it weighs for a seat that is asked. The same view and rng give the same thoughts."""
+        ...
+
+
+def weigher(bot: Bot) -> Weigher | None:
+    """The bot, if it is one that can tell what it thinks."""
+    return bot if isinstance(bot, Weigher) else None
+
+
+@runtime_checkable
+class Quick(Protocol):
+    """A bot that plays games on by the thousand."""
+
+    microseconds: int
+    """What a decision of a whole game takes, with all that follows from it: about, on a machine of
+    today. Budgets of playouts are reckoned with it, so it is a number and never measured."""
+
+
+def microseconds(bot: Bot) -> int | None:
+    """What a decision of the bot takes, if it is one that says so."""
+    return bot.microseconds if isinstance(bot, Quick) else None
 
 
 @cache

@@ -12,6 +12,7 @@ import typer
 from typer.exceptions import TyperException
 
 from himitsu.cli.admin import admin
+from himitsu.cli.analyse import analyse
 from himitsu.cli.errors import readable
 from himitsu.cli.games import games
 from himitsu.cli.lab import lab
@@ -32,7 +33,7 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, play, replay, simulate, verify, games, schema, laws, migrate):
+for command in (serve, play, replay, analyse, simulate, verify, games, schema, laws, migrate):
     app.command()(command)
 app.command("new-game")(new_game)
 app.add_typer(lab, name="lab")

@@ -21,6 +21,7 @@ from himitsu.core.registry import games
 from himitsu.server.clock import Clock, SystemClock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.http.access import Access
+from himitsu.server.http.analyses import Analyses, AnalysisRoutes
 from himitsu.server.http.assets import Assets, serve_page
 from himitsu.server.http.bodies import JsonRequest, need_no_nul
 from himitsu.server.http.connections import Connections
@@ -54,6 +55,7 @@ from himitsu.server.http.seats import SeatRoutes
 from himitsu.server.http.server_statistics import StatisticsRoutes, open_statistics
 from himitsu.server.http.spending import Spending
 from himitsu.server.http.tables import TableRoutes
+from himitsu.server.http.thoughts import Recollections, ThoughtRoutes
 from himitsu.server.meters import Meters
 from himitsu.server.notify.delivery import Delivery
 from himitsu.server.notify.push import open_push
@@ -67,6 +69,7 @@ from himitsu.server.store.processes import Processes
 from himitsu.server.store.storage import Storage
 from himitsu.server.store.table_counts import table_counts
 from himitsu.server.table.administrator import run_administrator
+from himitsu.server.table.analyst import Analyst
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.finder import Finder
 from himitsu.server.table.measured_bots import MeasuredChooser
@@ -89,6 +92,8 @@ ROUTES: Final = (
     DeviceRoutes,
     OwnDataRoutes,
     ReplayRoutes,
+    AnalysisRoutes,
+    ThoughtRoutes,
     WhatIfRoutes,
     LessonRoutes,
     PushRoutes,
@@ -117,7 +122,8 @@ def create_app(
     access = Access(key, forgotten, kept, settings, clock)
     storage = MeasuredStorage(place, clock, meters=meters)
     push = open_push(settings, storage, clock, delivery)
-    chooser = MeasuredChooser(bots or BotPool(settings.bot_processes), meters)
+    pool = BotPool(settings.bot_processes)
+    chooser = MeasuredChooser(bots or pool, meters)
     tables = Tables(settings, storage, clock, chooser, push)
     documents = Documents(games().values(), storage, clock)
     checkup = Checkup(settings, storage, clock)
@@ -126,6 +132,9 @@ def create_app(
     attempts, messages = Attempts(clock), Messages(settings, clock)
     new_tables = NewTables(settings, clock)
     replays, previews = Replays(tables, clock), Previews(tables, clock)
+    analyst = Analyst(storage, clock, pool)
+    analyses = Analyses(tables, analyst, clock)
+    recollections = Recollections(tables, pool, clock)
     spending = Spending(
         storage,
         clock,
@@ -138,6 +147,8 @@ def create_app(
             "sayings": tables.talk,
             "replays": replays,
             "previews": previews.limit,
+            "analyses": analyses,
+            "recollections": recollections,
         },
     )
     neighbours = Neighbours(tables, access, connections, spending)
@@ -157,6 +168,8 @@ def create_app(
         "visitors": Visitors(),
         "finder": Finder(tables, clock),
         "replays": replays,
+        "analyses": analyses,
+        "recollections": recollections,
         "previews": previews,
         "daily_statistics": statistics,
     }
@@ -183,6 +196,7 @@ def create_app(
             asyncio.create_task(run_administrator(tables)),
             asyncio.create_task(documents.run_sweeper()),
             asyncio.create_task(checkup.run()),
+            asyncio.create_task(analyst.run()),
         ]
         if told:
             chores += [
@@ -205,6 +219,7 @@ def create_app(
             with suppress(NotStored):
                 await (processes.leave() if storage.shared else release(storage))
             chooser.close()
+            pool.close()
             await storage.close()
 
     app = Litestar(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 import multiprocessing
 import os
 import signal
@@ -158,3 +159,35 @@ def test_workers_ignore_ctrl_c_and_end_with_the_parent(tmp_path: Path) -> None:
     while any(alive(worker) for worker in workers) and time.monotonic() < deadline:
         time.sleep(0.02)
     assert not any(alive(worker) for worker in workers)
+
+
+def test_what_can_wait_is_done_when_no_bot_thinks(pool: BotPool) -> None:
+    """Also if it was there before the bots that wait."""
+
+    async def order() -> list[str]:
+        done: list[str] = []
+
+        async def thought() -> None:
+            await pool.choose("luz", "random", first_view(), 1)
+            done.append("thought")
+
+        async def spare() -> None:
+            await pool.in_spare_time(math.sqrt, 4.0)
+            done.append("spare")
+
+        thoughts = [asyncio.create_task(thought()) for _ in range(3)]
+        await asyncio.sleep(0)
+        waits = asyncio.create_task(spare())
+        await asyncio.gather(waits, *thoughts)
+        return done
+
+    assert asyncio.run(order()) == ["thought", "thought", "thought", "spare"]
+
+
+def test_spare_time_outlives_a_dead_worker(pool: BotPool) -> None:
+    async def run() -> None:
+        assert await pool.in_spare_time(math.sqrt, 4.0) == 2.0
+        kill_workers()
+        assert await pool.in_spare_time(math.sqrt, 9.0) == 3.0
+
+    asyncio.run(run())

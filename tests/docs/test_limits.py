@@ -13,7 +13,16 @@ from himitsu import server
 from himitsu.core.words import MAX_WORDS
 from himitsu.games.yurikure.ladder import LADDER, ROWS
 from himitsu.server import app, logs, run
-from himitsu.server.http import devices, documents, new_tables, notes, previews, replays
+from himitsu.server.http import (
+    analyses,
+    devices,
+    documents,
+    new_tables,
+    notes,
+    previews,
+    replays,
+    thoughts,
+)
 from himitsu.server.http.access import HOUSEHOLD
 from himitsu.server.settings import Settings
 from himitsu.server.store import abandoned_tables, database, open_tables, subscriptions
@@ -45,11 +54,13 @@ NO_LIMITS = {
 """Of the settings."""
 LIMITING = {
     "http/access.py": 4,
+    "http/analyses.py": 1,
     "http/devices.py": 1,
     "http/documents.py": 2,
     "http/new_tables.py": 2,
     "http/previews.py": 1,
     "http/replays.py": 1,
+    "http/thoughts.py": 1,
     "socket/endpoint.py": 1,
     "table/news.py": 1,
     "table/registry.py": 1,
@@ -93,6 +104,8 @@ def rates() -> Iterator[tuple[str, str, int, float, str]]:
     tried, tried_rate = devices.ATTEMPTS, devices.ATTEMPTS_PER_SECOND
     yield "codes of another device tried", address, tried, tried_rate, ""
     yield "parts of replays", address, replays.BURST, replays.PER_SECOND, ""
+    yield "games to be analysed", address, analyses.BURST, analyses.PER_SECOND, ""
+    yield "thoughts of bots", address, thoughts.BURST, thoughts.PER_SECOND, ""
     yield "winners read for previews", address, previews.BURST, previews.PER_SECOND, ""
     yield "new tallies, and wrong codes", address, documents.BURST, documents.PER_SECOND, ""
     changes = documents.CHANGES, documents.CHANGES_PER_SECOND

@@ -87,6 +87,8 @@ ROUTES: Final = (
     Route("GET /api/tables", to_all("200")),
     Route("POST /api/tables", to_guests("201"), {"game": "luz", "seats": 3, "bot": "random"}),
     Route(f"GET {TABLE}", to_all("200")),
+    Route(f"GET {TABLE}/analysis", to_all("409 not-over")),
+    Route(f"POST {TABLE}/analysis", to_guests("409 not-over")),
     Route(f"POST {TABLE}/again", to_guests("409 not-over")),
     Route(
         f"POST {TABLE}/ask-seat",
@@ -138,6 +140,7 @@ ROUTES: Final = (
         f"POST {TABLE}/start",
         to_guests("403 not-host", "403 not-host", "403 not-host", "409 started"),
     ),
+    Route(f"GET {TABLE}/thoughts?move=0", to_all("409 not-over")),
     Route(
         f"POST {TABLE}/what-if",
         to_guests("409 not-over"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from himitsu.bots.luz.rollout import Rollout, aim, round_of
 from himitsu.bots.luz.seen_round import SeenRound
@@ -37,6 +37,8 @@ miss costs as much as the safety bead, so in the first round, it then takes that
 
 
 class BriskBot:
+    microseconds: ClassVar[int] = 12
+
     def __init__(self, game: Game) -> None:
         pass
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from himitsu.bots.luz.rollout import Rollout, aim, rollout_of
 from himitsu.bots.luz.temper import NEUTRAL, Temper
+from himitsu.bots.thoughts import Thoughts, Weighed, by_thumb
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, bid, has_safety
 from himitsu.games.luz.rules import HAND
 from himitsu.games.luz.scoring import score_for
@@ -36,14 +37,20 @@ class SteadyBot:
         self._temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
+        return self.weigh(view, rng).options[0].move
+
+    def weigh(self, view: View, rng: Random) -> Thoughts:
         assert isinstance(view, LuzView)
         moves = view.legal if view.phase == "play" else self.bids(view)
         if len(moves) == 1:
-            return moves[0]
+            return by_thumb(moves[0], "points")
         thoughts = [self._sample(view, rng) for _ in range(self._samples)]
-        if view.phase == "bid":
-            return choose_bid(thoughts, view, moves, self._temper)
-        return choose_play(thoughts, view, moves, self._temper)
+        weigh = weigh_bids if view.phase == "bid" else weigh_plays
+        best, scores = weigh(thoughts, view, moves, self._temper)
+        # Of moves that come to the same, the first one is made.
+        ranked = [best, *sorted(scores.keys() - {best}, key=lambda move: (-scores[move], move))]
+        tried = len(thoughts)
+        return Thoughts("points", [Weighed(move, scores[move] / tried, tried) for move in ranked])
 
     def bids(self, view: LuzView) -> Sequence[Move]:
         """Those that it considers, in ascending order."""
@@ -64,14 +71,24 @@ class Thought(NamedTuple):
     """By slot: what the viewer's cards are in it."""
 
 
+Scores = dict["Move", float]
+"""Of moves, over all thoughts, as the temper feels them."""
+
+
 def choose_bid(
-    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper = NEUTRAL
+    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper
 ) -> Move:
-    """Climb from a first guess to the number of beads with the best expected score, as the temper
-    feels it."""
+    return weigh_bids(thoughts, view, legal, temper)[0]
+
+
+def weigh_bids(
+    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper
+) -> tuple[Move, Scores]:
+    """Climb from a first guess to the number of beads with the best expected score; also the scores
+    of the bids that were looked at on the way."""
     seat = view.viewer
     numbers = numbers_of(view.options)
-    scores: dict[Move, float] = {}
+    scores: Scores = {}
 
     def score(move: Move) -> float:
         """What the bid scores over all thoughts, played for as such."""
@@ -97,13 +114,22 @@ def choose_bid(
     for step in (1, -1):
         while 0 <= beads + step <= most and score(best(beads + step)) > score(best(beads)):
             beads += step
-    return best(beads)
+    made = best(beads)
+    score(made)
+    return made, scores
 
 
 def choose_play(
-    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper = NEUTRAL
+    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper
 ) -> Move:
-    """The play with the best expected score, every play judged on the same thoughts."""
+    return weigh_plays(thoughts, view, legal, temper)[0]
+
+
+def weigh_plays(
+    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper
+) -> tuple[Move, Scores]:
+    """The play with the best expected score, every play judged on the same thoughts; also the
+    scores of all."""
     seat = view.viewer
     numbers = numbers_of(view.options)
     made = view.bids[seat]
@@ -116,4 +142,4 @@ def choose_play(
             trial.finish()
             score = score_for(numbers, view.round - 1, made.beads, made.safety, trial.won[seat])
             scores[move] += temper.felt(score)
-    return max(legal, key=scores.__getitem__)
+    return max(legal, key=scores.__getitem__), scores

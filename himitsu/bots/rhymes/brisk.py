@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from himitsu.bots.rhymes.answering import answer
 from himitsu.bots.rhymes.attack import act, lay
@@ -116,6 +116,8 @@ RULES: Final[list[Rule]] = [_BY_QUESTION[name] for name in QUESTION_NAMES]
 
 
 class BriskBot:
+    microseconds: ClassVar[int] = 80
+
     def __init__(self, game: Game) -> None:
         pass
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from himitsu.bots.halving import best_plan
+from himitsu.bots.halving import Tried, ranked_plans
 from himitsu.bots.rhymes.steady import (
     FIRST,
     GUESSES,
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from himitsu.bots.rhymes.plans import Plan
-    from himitsu.core.contract import Game, Move
+    from himitsu.core.contract import Game
     from himitsu.games.rhymes.state import RhymesState
     from himitsu.games.rhymes.views import RhymesView
 
@@ -50,7 +50,7 @@ class SharpBot(SteadyBot):
     ) -> None:
         super().__init__(game, samples, guesses, temper)
 
-    def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> Move:
+    def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> list[Tried[Plan]]:
         """As `steady` does; in one truth all draw the same lots, whichever plan is tried."""
         liking = {plan: self.temper.liking(view, plan) for plan in tried}
         shared = self.temper.shared(SHARED)
@@ -65,7 +65,7 @@ class SharpBot(SteadyBot):
                 for plan in left
             ]
 
-        return best_plan(tried, values, FIRST, self.samples)[0]
+        return ranked_plans(tried, values, FIRST, self.samples)
 
 
 def _value_of(

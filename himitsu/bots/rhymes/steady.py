@@ -13,11 +13,12 @@ from collections import defaultdict
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from himitsu.bots.halving import best_plan
+from himitsu.bots.halving import Tried, ranked_plans
 from himitsu.bots.rhymes.attack import likelihood
 from himitsu.bots.rhymes.brisk import choose_in_truth, follow
 from himitsu.bots.rhymes.plans import Plan, plans
 from himitsu.bots.rhymes.temper import NEUTRAL, Temper
+from himitsu.bots.thoughts import Thoughts, best_plans, by_thumb
 from himitsu.core.chance import KEY_BYTES
 from himitsu.games.rhymes.cards import IDENTITY_NAMES
 from himitsu.games.rhymes.moves import NAME
@@ -66,15 +67,20 @@ class SteadyBot:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
+        return self.weigh(view, rng).options[0].move
+
+    def weigh(self, view: View, rng: Random) -> Thoughts:
         assert isinstance(view, RhymesView)
         if len(view.legal) == 1:
-            return view.legal[0]
+            return by_thumb(view.legal[0], "worth")
         if view.question in BY_THUMB:
-            return choose_in_truth(self._sample(view, rng), view.viewer)
+            return by_thumb(choose_in_truth(self._sample(view, rng), view.viewer), "worth")
         if view.question in ("singer", "scarecrow"):
-            return self._name(view, rng)
+            return by_thumb(self._name(view, rng), "worth")
         tried = plans(view, self.considered(view))
-        return self._try_out(view, tried, rng) if len(tried) > 1 else tried[0][0]
+        if len(tried) == 1:
+            return by_thumb(tried[0][0], "worth")
+        return best_plans("worth", self._try_out(view, tried, rng))
 
     def considered(self, view: RhymesView) -> Sequence[Move]:
         """The moves that it considers, at least one of them, in ascending order."""
@@ -87,8 +93,8 @@ class SteadyBot:
         assert isinstance(truth, RhymesState)
         return truth
 
-    def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> Move:
-        """The first move of the plan that comes to most, all plans tried in the same truths."""
+    def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> list[Tried[Plan]]:
+        """The plan that comes to most first, all of them tried in the same truths."""
         liking = {plan: self.temper.liking(view, plan) for plan in tried}
         shared = self.temper.shared(SHARED)
 
@@ -101,7 +107,7 @@ class SteadyBot:
                 for plan in left
             ]
 
-        return best_plan(tried, values, FIRST, self.samples)[0]
+        return ranked_plans(tried, values, FIRST, self.samples)
 
     def _name(self, view: RhymesView, rng: Random) -> Move:
         """The Singer names, and the Scarecrow guesses, what is likeliest after what was named so

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import ClassVar
 
 from himitsu.bots.yurikure.seen_sketch import sketch_of_truth, sketch_of_view
 from himitsu.bots.yurikure.sheets import MIXTURES, write_point
@@ -32,6 +33,8 @@ from himitsu.games.yurikure.views import YurikureView
 
 
 class BriskBot:
+    microseconds: ClassVar[int] = 22
+
     def __init__(self, game: Game) -> None:
         pass
 

@@ -54,4 +54,4 @@ class EasyBot:
         considered = [plan for plan in considered if plan[0] <= least]
         if rng.random() < HASTE:
             return rng.choice(considered)[0]
-        return self.thinking.weigh(view, sketch, considered, rng)
+        return self.thinking.ranked(view, sketch, considered, rng)[0].plan[0]

@@ -13,7 +13,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from himitsu.bots.halving import best_plan
+from himitsu.bots.halving import Tried, ranked_plans
+from himitsu.bots.thoughts import Thoughts, best_plans, by_thumb
 from himitsu.bots.yurikure.beliefs import CAUTIOUS, Beliefs
 from himitsu.bots.yurikure.judgement import Judge
 from himitsu.bots.yurikure.seen_sketch import sketch_of_view
@@ -68,19 +69,25 @@ class SteadyBot:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
+        return self.weigh(view, rng).options[0].move
+
+    def weigh(self, view: View, rng: Random) -> Thoughts:
         assert isinstance(view, YurikureView)
         if len(view.legal) == 1:
-            return view.legal[0]
+            return by_thumb(view.legal[0], "wins")
         if not has_choice(view):
-            return PASS
+            return by_thumb(PASS, "wins")
         sketch = sketch_of_view(view)
         if view.phase == "support":
             assert view.sheet is not None
-            return write_point(sketch, view.sheet.pairs, MIXTURES[view.seats], rng)
-        return self.weigh(view, sketch, plans(view, sketch), rng)
+            point = write_point(sketch, view.sheet.pairs, MIXTURES[view.seats], rng)
+            return by_thumb(point, "wins")
+        return best_plans("wins", self.ranked(view, sketch, plans(view, sketch), rng))
 
-    def weigh(self, view: YurikureView, sketch: Sketch, plans: list[Plan], rng: Random) -> Move:
-        """The plan with the highest share of wins, all of them judged on the same suppositions."""
+    def ranked(
+        self, view: YurikureView, sketch: Sketch, plans: list[Plan], rng: Random
+    ) -> list[Tried[Plan]]:
+        """By the share of wins, all plans judged on the same suppositions."""
         beliefs = Beliefs(view, sketch, self.reading)
         judge = Judge(sketch, view.viewer, self.turns)
         points = points_left(view)
@@ -91,7 +98,7 @@ class SteadyBot:
             seed = rng.getrandbits(31)
             return [judge.value(seed, *plan, points) + liking[plan] for plan in tried]
 
-        return best_plan(plans, values, FIRST, self.samples)[0]
+        return ranked_plans(plans, values, FIRST, self.samples)
 
     def _suppose(self, view: YurikureView, beliefs: Beliefs, rng: Random) -> list[list[int]]:
         """By seat: a sheet."""

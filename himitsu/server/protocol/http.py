@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from himitsu.analysis.findings import Analysis
 from himitsu.core.languages import Language
 from himitsu.core.names import Name
 
@@ -581,6 +582,37 @@ class ReplayOutline(msgspec.Struct, frozen=True):
 class ReplayFrames(msgspec.Struct, frozen=True):
     first: int
     views: tuple[msgspec.Raw, ...]
+
+
+class GameAnalysis(msgspec.Struct, frozen=True):
+    """How the analysis of a finished game stands."""
+
+    status: Literal["none", "working", "stopped", "ready"]
+    done: int
+    """So many parts of the work, out of a total."""
+    total: int
+    analysis: Analysis | None
+
+
+class BotOption(msgspec.Struct, frozen=True):
+    """A move that a bot weighed."""
+
+    move: int
+    notation: str
+    value: float | None
+    """On average; null where it went by a rule of thumb."""
+    tried: int
+    """How many suppositions the value rests on."""
+
+
+class BotThoughts(msgspec.Struct, frozen=True):
+    """What a bot thought, thought again from the same view and randomness."""
+
+    seat: int
+    bot: str
+    unit: Literal["wins", "points", "worth"]
+    options: tuple[BotOption, ...]
+    """The best first: the move that it made."""
 
 
 class StartLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

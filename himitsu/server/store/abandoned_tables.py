@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from himitsu.server.store.branches import branches
 from himitsu.server.store.schema import (
+    analysis,
     entry,
     game_table,
     note,
@@ -25,7 +26,7 @@ GIVEN_UP: Final = 30 * 24 * 3600
 """Seconds that people may gather, and that a game may stand still that counts for nothing."""
 AT_ONCE: Final = 200
 
-_BELONGING: Final = (seat, seen_seat, saying, note, standing_order, entry)
+_BELONGING: Final = (seat, seen_seat, saying, note, standing_order, analysis, entry)
 
 
 async def abandoned_tables(storage: Storage, empty: float, loaded: Collection[str]) -> list[str]:

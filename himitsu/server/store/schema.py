@@ -186,6 +186,21 @@ note = Table(
 )
 """A guest's own notes at a table."""
 
+analysis = Table(
+    "analysis",
+    metadata,
+    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("claimed_by", String(32)),
+    Column("claimed_until", BigInteger),
+    Column("looked_at", BigInteger, nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("so_far", Text),
+    Column("content", Text),
+)
+"""The analysis of a finished game: who works on it and until when that counts, when somebody last
+asked about it, how far it is, what is done of one that was stopped, and one that is complete."""
+
 device_code = Table(
     "carry",
     metadata,

@@ -19,6 +19,7 @@ import msgspec
 
 from himitsu.core.contract import PUBLIC, IllegalMove, Move, Seat
 from himitsu.server.clock import Clock
+from himitsu.server.game.bot_seeds import ATTEMPTS, bot_seed
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
 from himitsu.server.protocol.http import BotPace
@@ -27,7 +28,6 @@ from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.commands import BotAnswer, Command, ObeyOrder
 from himitsu.server.table.reactions import vary
 
-ATTEMPTS: Final = 3
 BEATS: Final[dict[BotPace, float]] = {"relaxed": 2.0, "normal": 1.0, "quick": 0.4}
 """By the table's pace of bots: how long a beat is, as a part of the server's."""
 RETRY_SECONDS: Final = 1.0
@@ -178,7 +178,7 @@ class Bots:
         encoded = msgspec.json.encode(view)
         for attempt in range(ATTEMPTS):
             # Never from the game's key: a bot's chance must tell nothing about the cards.
-            seed = secrets.randbits(64)
+            seed = bot_seed(self._table().secret, seat, encoded, attempt)
             try:
                 async with asyncio.timeout(self._settings.bot_patience):
                     move = await self._chooser.choose(self._table().game, bot, encoded, seed)

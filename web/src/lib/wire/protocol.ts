@@ -303,6 +303,72 @@ export interface ErrorFrame {
   text: string
   gesture: string | null
 }
+export interface Analysis {
+  what: 'himitsu analysis'
+  version: number
+  game: string
+  rules_version: number
+  record: string
+  player: string
+  budget: Budget
+  moves: number
+  known: Chances[]
+  seen: Chances[]
+  turning_points: TurningPoint[]
+  /**
+   * By seat.
+   */
+  balance: Balance[]
+}
+export interface Budget {
+  coarse: number
+  moments: number
+  views: number
+  close: number
+}
+/**
+ * Before a move, or after the last one: by seat, how likely it wins.
+ */
+export interface Chances {
+  move: number
+  chances: number[]
+}
+export interface TurningPoint {
+  move: number
+  seat: number
+  kind: 'chance' | 'find' | 'mistake' | 'unknowable'
+  change: Estimate
+  changes: number[]
+  notation: string
+  options: Option[]
+}
+/**
+ * A mean, and the interval that holds it.
+ */
+export interface Estimate {
+  value: number
+  low: number
+  high: number
+}
+/**
+ * A move that was compared.
+ */
+export interface Option {
+  move: number
+  notation: string
+  seen: number
+  known: number
+}
+/**
+ * Where a seat's result comes from, in parts of a win. The parts add up to its win or loss.
+ */
+export interface Balance {
+  expected: number
+  dealt: Estimate
+  luck: Estimate
+  skill: Estimate
+  others: Estimate
+}
 export interface OptionInfo {
   name: string
   choices: string[]
@@ -600,6 +666,33 @@ export interface ReplayOutline {
 export interface ReplayFrames {
   first: number
   views: unknown[]
+}
+/**
+ * How the analysis of a finished game stands.
+ */
+export interface GameAnalysis {
+  status: 'none' | 'ready' | 'stopped' | 'working'
+  done: number
+  total: number
+  analysis: Analysis | null
+}
+/**
+ * A move that a bot weighed.
+ */
+export interface BotOption {
+  move: number
+  notation: string
+  value: number | null
+  tried: number
+}
+/**
+ * What a bot thought, thought again from the same view and randomness.
+ */
+export interface BotThoughts {
+  seat: number
+  bot: string
+  unit: 'points' | 'wins' | 'worth'
+  options: BotOption[]
 }
 export interface StartLesson {
   game: string

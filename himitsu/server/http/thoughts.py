@@ -1,0 +1,68 @@
+"""What a bot thought of its moves, over HTTP, once the game is over."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from litestar import Controller, Request, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter
+
+from himitsu.bots.recollection import recollect
+from himitsu.core.contract import Game, Move
+from himitsu.core.registry import game as game_named
+from himitsu.server.clock import Clock
+from himitsu.server.errors import Refused
+from himitsu.server.http.access import address
+from himitsu.server.limits import Limit
+from himitsu.server.protocol.http import BotOption, BotThoughts
+from himitsu.server.table.analyst import SpareTime
+from himitsu.server.table.bot_moves import made_at, no_thoughts
+from himitsu.server.table.phases import need_over
+from himitsu.server.table.registry import Tables
+
+BURST: Final = 30
+PER_SECOND: Final = 1.0
+
+
+class Recollections(Limit):
+    """Of a server's tables, for nobody before the end; nobody may ask for too many."""
+
+    def __init__(self, tables: Tables, spare: SpareTime, clock: Clock) -> None:
+        super().__init__(BURST, PER_SECOND, clock)
+        self._tables = tables
+        self._spare = spare
+
+    async def of(self, table_id: str, place: int, asking: Request[Any, Any, Any]) -> BotThoughts:
+        table = await self._tables.open(table_id)
+        over = need_over(await table.read())
+        if not self.take(address(asking)):
+            raise Refused(429, "too-frequent", "Too many requests; wait a moment.")
+        made = await asyncio.to_thread(made_at, over, place)
+        found = await self._spare.in_spare_time(
+            recollect, made.game, made.bot, made.view, made.seeds, made.move
+        )
+        if found is None:
+            raise no_thoughts("It is not known what was thought here.")
+        game = game_named(made.game)
+        options = [_option(game, *each) for each in found.options]
+        return BotThoughts(made.seat, made.bot, found.unit, tuple(options))
+
+
+def _option(game: Game, move: Move, value: float | None, tried: int) -> BotOption:
+    return BotOption(move, game.format(move), None if value is None else round(value, 4), tried)
+
+
+class ThoughtRoutes(Controller):
+    path = "/api/tables/{table_id:str}/thoughts"
+
+    @get(summary="What a bot thought of a move that it made, in a finished game")
+    async def thoughts(
+        self,
+        request: Request[Any, Any, Any],
+        recollections: NamedDependency[Recollections],
+        table_id: FromPath[str],
+        move: Annotated[int, QueryParameter(ge=0, description="how many moves came before")],
+    ) -> BotThoughts:
+        return await recollections.of(table_id, move, request)

@@ -1,0 +1,112 @@
+"""Analyses of finished games: each is made once, by one process, and kept with its table."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from sqlalchemy import or_, select, update
+
+from himitsu.server.store.schema import analysis
+from himitsu.server.store.storage import Storage
+from himitsu.server.store.upsert import upsert
+
+CLAIM: Final = 30_000
+"""Milliseconds for which a process that works on one is believed to be alive."""
+
+
+class Stands(NamedTuple):
+    """How an analysis stands."""
+
+    done: int
+    total: int
+    worked_on: bool
+    looked_at: int
+    content: str | None
+    """Once it is complete."""
+
+
+async def read_analysis(storage: Storage, table_id: str) -> Stands | None:
+    """How it stands; None if nobody has asked for it."""
+    columns = [analysis.c[name] for name in ("done", "total", "looked_at", "content")]
+    until = analysis.c.claimed_until
+    async with storage.reading() as connection:
+        row = (
+            await connection.execute(select(*columns, until).where(analysis.c.table_id == table_id))
+        ).one_or_none()
+    if row is None:
+        return None
+    worked_on = row.claimed_until is not None and row.claimed_until >= storage.now()
+    return Stands(row.done, row.total, worked_on, row.looked_at, row.content)
+
+
+async def note_look(storage: Storage, table_id: str) -> None:
+    """Somebody wants to know how far it is."""
+    async with storage.writing() as connection:
+        await connection.execute(
+            update(analysis).where(analysis.c.table_id == table_id).values(looked_at=storage.now())
+        )
+
+
+async def claim_analysis(storage: Storage, table_id: str) -> bool:
+    """Work on it from now on, unless it is complete or another process does; says whether it is
+    ours."""
+    now = storage.now()
+    claimed = {"claimed_by": storage.name, "claimed_until": now + CLAIM, "looked_at": now}
+    free = or_(
+        analysis.c.claimed_until.is_(None),
+        analysis.c.claimed_until < now,
+        analysis.c.claimed_by == storage.name,
+    )
+    async with storage.writing() as connection:
+        made = upsert(connection, analysis).values(table_id=table_id, done=0, total=1, **claimed)
+        row = await connection.scalar(
+            made.on_conflict_do_update(
+                index_elements=["table_id"],
+                set_=claimed,
+                where=analysis.c.content.is_(None) & free,
+            ).returning(analysis.c.table_id)
+        )
+        return row is not None
+
+
+async def so_far(storage: Storage, table_id: str) -> str | None:
+    """What is done of one that was stopped."""
+    async with storage.reading() as connection:
+        found: str | None = await connection.scalar(
+            select(analysis.c.so_far).where(analysis.c.table_id == table_id)
+        )
+        return found
+
+
+async def tell_progress(storage: Storage, table_id: str, done: int, total: int) -> int | None:
+    """Say how far it is, and that it is still worked on. When somebody last asked about it; None if
+    it is not ours any more."""
+    async with storage.writing() as connection:
+        looked_at: int | None = await connection.scalar(
+            update(analysis)
+            .where(analysis.c.table_id == table_id, analysis.c.claimed_by == storage.name)
+            .values(done=done, total=total, claimed_until=storage.now() + CLAIM)
+            .returning(analysis.c.looked_at)
+        )
+        return looked_at
+
+
+async def keep_part(storage: Storage, table_id: str, part: str | None) -> None:
+    """Leave it to whoever goes on: with what is done, if there is something."""
+    left = {"claimed_by": None, "claimed_until": None}
+    async with storage.writing() as connection:
+        await connection.execute(
+            update(analysis)
+            .where(analysis.c.table_id == table_id, analysis.c.claimed_by == storage.name)
+            .values(**left, **({} if part is None else {"so_far": part}))
+        )
+
+
+async def keep_whole(storage: Storage, table_id: str, content: str) -> None:
+    """It is complete. If its table is gone meanwhile, nobody misses it."""
+    async with storage.writing() as connection:
+        await connection.execute(
+            update(analysis)
+            .where(analysis.c.table_id == table_id, analysis.c.claimed_by == storage.name)
+            .values(content=content, so_far=None, claimed_by=None, claimed_until=None)
+        )
