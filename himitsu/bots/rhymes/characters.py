@@ -88,7 +88,7 @@ CHARACTERS: Final = (
     ),
     Character(
         "reynard",
-        "sharp",
+        "steady",
         "bluffing",
         Temper(unmask=0.3, hold=1.0, share=-0.2),
         worded("Reynard", "ルナール", "列那", "列那"),
@@ -101,7 +101,7 @@ CHARACTERS: Final = (
     ),
     Character(
         "cinder",
-        "sharp",
+        "steady",
         "stubborn",
         Temper(unmask=-0.8, hold=-0.4, share=-0.6),
         worded("Cinder", "シンダー", "灰兒", "灰儿"),
@@ -114,7 +114,7 @@ CHARACTERS: Final = (
     ),
     Character(
         "goose",
-        "sharp",
+        "steady",
         "friendly",
         Temper(share=1.0, hold=0.2),
         worded("Mother Goose", "マザーグース", "鵝媽媽", "鹅妈妈"),

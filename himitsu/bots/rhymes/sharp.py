@@ -3,7 +3,8 @@
 `steady` takes it that everybody goes by the rules of thumb, and finds plans that outwit just these
 rules: it lays a poor card where they would waste a good answer on it. At the table nobody does it
 that favour, and of the games that it thought sure it lost a third. `sharp` lets everybody waver in
-thought, itself included, and so prefers what is good whatever comes.
+thought, itself included, and so prefers what is good whatever comes. It forecasts better, and does
+not win more for it (docs/bots-strength.md): so the lab alone seats it.
 """
 
 from __future__ import annotations
