@@ -34,8 +34,9 @@ to game, and all pairings of a table play the same deals. A cell tells how many 
 hero won, with the 95 % interval of Wilson. A draw is nobody's win; a win that several players
 share counts for each of them. A hero as strong as the opponents wins a fair share.
 
-`easy`, `steady` and `random` are what a table offers. The others are for the lab alone: `past` is
-the `steady` of the previous release, `brisk` a rule of thumb without sampling, and restricted
+`easy`, `steady`, `sharp` and `random` are what a table offers; Rebel Rhymes' `sharp`, which is not
+proved to be stronger than `steady`, and the others are for the lab alone: `past` is the `steady` of
+the previous release, `brisk` a rule of thumb without sampling, and restricted
 players leave out one thing that the game offers. `sees-all` is the ceiling: `steady` with the
 truth in place of what it imagines. Milliseconds are of the processor, for decisions between at
 least two moves; games a second are those of one core, which keeps the log of each as well.

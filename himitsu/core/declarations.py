@@ -4,9 +4,21 @@ the games reads all of it, and one that is wrong would take the others with it."
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from himitsu.core.contract import Game, Option
+from himitsu.core.contract import Game, Option, State
 from himitsu.core.views import Event, View
+
+GAME_PARTS: Final = (
+    *("decision_bound", "default_move", "format", "load", "new", "parse", "sample"),
+    *("show", "tell"),
+)
+STATE_PARTS: Final = (
+    *("copy", "dump", "events", "happened", "keep_events", "legal_moves", "play", "reseed"),
+    *("to_act", "view"),
+)
+"""What the contract leaves to a game. Compiled, a base class has forgotten which of its methods are
+abstract, and makes an object of a class that leaves one out."""
 
 
 def fault_in(game: Game) -> str | None:
@@ -15,9 +27,9 @@ def fault_in(game: Game) -> str | None:
 
 
 def _faults(game: Game) -> Iterator[str]:
-    yield from _missing(type(game))
+    yield from _missing(type(game), Game, GAME_PARTS)
     if game.state_type is not None:
-        yield from _missing(game.state_type)
+        yield from _missing(game.state_type, State, STATE_PARTS)
     counts = game.seat_counts
     if not counts or counts[0] < 1 or list(counts) != sorted(set(counts)):
         yield f"seat_counts is {counts}: name one or several numbers of seats, from the lowest on"
@@ -38,11 +50,12 @@ def _faults(game: Game) -> Iterator[str]:
         yield from _wrong(option, counts)
 
 
-def _missing(kind: type) -> Iterator[str]:
-    """Compiled base classes make an object of a class that leaves out a part."""
-    missing = sorted(getattr(kind, "__abstractmethods__", ()))
-    if missing:
-        yield f"{kind.__name__} lacks {', '.join(missing)}"
+def _missing(kind: type, contract: type, parts: tuple[str, ...]) -> Iterator[str]:
+    left_out = {part for part in parts if getattr(kind, part) is getattr(contract, part)}
+    # Those of bases in plain Python.
+    left_out.update(getattr(kind, "__abstractmethods__", ()))
+    if left_out:
+        yield f"{kind.__name__} lacks {', '.join(sorted(left_out))}"
 
 
 def _wrong(option: Option, counts: tuple[int, ...]) -> Iterator[str]:

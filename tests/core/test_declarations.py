@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 from support.highcard import HighCard, HighCardState
 
 from himitsu import Event, Game, Option, State, View
-from himitsu.core.declarations import fault_in
+from himitsu.core import contract
+from himitsu.core.declarations import GAME_PARTS, STATE_PARTS, fault_in
 from himitsu.core.registry import games
 
 
@@ -61,6 +64,23 @@ def test_a_state_that_leaves_out_a_part_is_told() -> None:
     game = HighCard()
     game.state_type = Blind
     assert fault_in(game) == "Blind lacks view"
+
+
+def test_the_parts_are_those_that_the_contract_leaves_to_a_game() -> None:
+    """Read from the source, since compiled classes do not tell."""
+    source = Path(contract.__file__).with_name("contract.py").read_text(encoding="utf-8")
+    abstract = {
+        each.name: {
+            method.name
+            for method in each.body
+            if isinstance(method, ast.FunctionDef)
+            and any(ast.unparse(mark) == "abstractmethod" for mark in method.decorator_list)
+        }
+        for each in ast.parse(source).body
+        if isinstance(each, ast.ClassDef)
+    }
+    assert abstract["Game"] == set(GAME_PARTS)
+    assert abstract["State"] == set(STATE_PARTS)
 
 
 def test_nothing_is_wrong_with_our_games() -> None:

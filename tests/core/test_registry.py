@@ -26,6 +26,7 @@ from support.highcard import HighCard
 class Odd(HighCard):
     default_move = Game.default_move
 GAME = Odd()
+GAME.name = "odd"
 """
 
 
