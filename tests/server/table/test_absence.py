@@ -53,7 +53,7 @@ def test_after_three_lapses_a_bot_stands_in_and_the_seat_can_be_taken_back(
                     frame = await page.settle()
                 told = [frame["table"] for frame in page.frames if frame["type"] == "table"][-1]
                 assert stand_ins(told) == [None, "lapsed", None]
-                assert told["seats"][BEN]["stand_in"]["bot"] == "random"
+                assert told["seats"][BEN]["stand_in"]["bot"] == "steady"
                 assert told["seats"][BEN]["name"] == "Ben"
             async with table.ben.at(table.id) as ben:
                 sync = await ben.until("sync")
