@@ -25,6 +25,8 @@ from support.serving import serving_aside
 
 CLOCK = 30
 """Seconds for each decision."""
+SOON = 1000
+"""Times that a page draws, until which what was to come is there."""
 
 
 @pytest.fixture
@@ -47,13 +49,17 @@ def test_silence_brings_a_stand_in_and_a_word_ends_it(
     play_together(ann, ben, pace="live", clock=CLOCK)
     expect(ann.page.get_by_role("timer")).to_be_visible()
     # Nobody answers: each lapse is answered by the rules, and the third by a bot from then on.
-    own = ben.page.get_by_text(ben.words("you_are_stood_in", bot=ben.words("bot_random")))
+    own = ben.page.get_by_text(ben.words("you_are_stood_in", bot=ben.words("bot_steady")))
     for _ in range(12):
         before = ben.wire.newest()["frame"]
         time.passes(CLOCK)
-        while ben.wire.newest()["frame"] == before:
+        for _ in range(SOON):
+            if ben.wire.newest()["frame"] != before:
+                break
             time.passes(1)
             ben.draw()
+        else:
+            pytest.fail("nothing happens")
         if own.is_visible():
             break
     expect(own).to_be_visible()
@@ -127,7 +133,7 @@ def test_giving_up_is_confirmed_and_ends_the_game_once_all_have(come: Come) -> N
     people.get_by_role("button", name=ben.words("concede"), exact=True).click()
     assert faults(ben) == ([], 0)
     people.get_by_role("button", name=ben.words("concede_yes"), exact=True).click()
-    conceded = ben.words("you_conceded", bot=ben.words("bot_random"))
+    conceded = ben.words("you_conceded", bot=ben.words("bot_steady"))
     expect(ben.page.locator("#content").get_by_text(conceded)).to_be_visible()
     expect(button(ben, "take_back")).to_have_count(0)
 

@@ -106,7 +106,7 @@ def test_nothing_says_your_turn_after_conceding(come: Come, game: str, people: i
     question = prompt.inner_text()
     assert words("table_your_turn") in page.title()
     post(ann, f"/api/tables/{table}/leave", {"concede": True})
-    told = words("all_conceded") if people == 1 else words("you_conceded", bot=words("bot_random"))
+    told = words("all_conceded") if people == 1 else words("you_conceded", bot=words("bot_steady"))
     expect(page.get_by_text(told)).to_be_visible()
     expect(page.locator(".bar.asked")).to_be_hidden()
     expect(prompt).not_to_have_text(question)

@@ -3,10 +3,12 @@ piles up for who does not read."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import InvalidState
 
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
@@ -42,6 +44,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         answer = b"".join(self.conn.data_to_send())
         if not self.transport.get_write_buffer_size():
             self.transport.write(answer)
+
+    def shutdown(self) -> None:
+        # Where one is closing already, the base class would say so a second time, and fail; then no
+        # other connection would be closed, and nothing behind them.
+        with suppress(InvalidState):
+            super().shutdown()
+        self.transport.close()
 
     async def send(self, message: ASGISendEvent) -> None:
         if message["type"] == "websocket.close":

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.serving import PATIENCE, quick, serving
@@ -124,5 +125,28 @@ def test_no_compression_is_agreed_on(tmp_path: Path) -> None:
             async with connect(address, compression="deflate", proxy=None) as wire:
                 assert wire.response is not None
                 assert "Sec-WebSocket-Extensions" not in wire.response.headers
+
+    asyncio.run(run())
+
+
+def test_a_server_ends_in_the_moment_in_which_a_page_leaves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left, ended = WebSocketProtocol.handle_close, asyncio.Event()
+
+    def leave(protocol: WebSocketProtocol, *event: Any) -> None:
+        left(protocol, *event)
+        protocol.shutdown()
+        ended.set()
+
+    async def run() -> None:
+        async with serving(quick(tmp_path)) as house:
+            ann = await house.person()
+            table = await ann.make_table(3)
+            async with ann.at(table) as page:
+                monkeypatch.setattr(WebSocketProtocol, "handle_close", leave)
+                await page.wire.close()
+            async with asyncio.timeout(PATIENCE):
+                await ended.wait()
 
     asyncio.run(run())
