@@ -12,6 +12,7 @@ from hypothesis import HealthCheck, settings
 from support.postgres import Postgres, programs, running
 
 from himitsu.core.build import compiled, describe
+from himitsu.server.settings import Place
 
 # Examples are drawn the same in every run, and machines may be slow.
 settings.register_profile(
@@ -42,3 +43,21 @@ def postgres() -> Iterator[Postgres]:
         pytest.skip("no PostgreSQL on this machine: sh scripts/postgres.sh installs it")
     with running() as found:
         yield found
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """A database of each kind, up to date; SQLite's where somebody needs it first."""
+    if request.param == "sqlite":
+        return tmp_path / "new" / "himitsu.sqlite3"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    """Where a database of each kind is to be."""
+    if request.param == "sqlite":
+        return tmp_path / "himitsu.sqlite3"
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.new(furnished=False)

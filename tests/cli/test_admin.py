@@ -12,12 +12,16 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy import select, text
 from support.commands import COMMAND, ENVIRONMENT, Commands, hear_ctrl_c
 from support.revisions import database_of
 from support.serving import Person, quick, serving_aside
 
 from himitsu.cli import admin_desk
+from himitsu.server.settings import Place
+from himitsu.server.store.database import opened
 from himitsu.server.store.revisions import needed
+from himitsu.server.store.schema import administration
 
 
 @pytest.fixture(autouse=True)
@@ -28,9 +32,26 @@ def database(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> Iterator[str]:
-    with serving_aside(quick(tmp_path)) as url:
+def filled(empty: Place, monkeypatch: pytest.MonkeyPatch) -> Place:
+    """A database of each kind with two tables, `t` and `next`, and no server."""
+    database_of(needed(), empty)
+    monkeypatch.setenv("HIMITSU_DATABASE", str(empty))
+    return empty
+
+
+@pytest.fixture
+def url(tmp_path: Path, place: Place, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A server with a database of each kind."""
+    if isinstance(place, Path):
+        place.parent.mkdir()
+    monkeypatch.setenv("HIMITSU_DATABASE", str(place))
+    with serving_aside(quick(tmp_path).at(place)) as url:
         yield url
+
+
+def wishes(place: Place) -> list[str]:
+    with opened(place) as connection:
+        return list(connection.execute(select(administration.c.id)).scalars())
 
 
 def make_table(url: str) -> str:
@@ -88,40 +109,34 @@ def test_inspecting_shows_what_watchers_see_and_nothing_else(himitsu: Commands, 
 
 
 def test_without_a_server_it_must_be_said(
-    himitsu: Commands, database: Path, monkeypatch: pytest.MonkeyPatch
+    himitsu: Commands, filled: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database_of(needed(), database)
     monkeypatch.setattr(admin_desk, "PATIENCE", 0.3)
     said = himitsu.fails("admin", "delete", "next", "--yes")
     assert said.startswith("No server with this database has answered, and nothing was done.")
     # Nothing is left behind that a server would do when it starts.
-    with closing(sqlite3.connect(database)) as opened:
-        assert opened.execute("SELECT id FROM administration").fetchall() == [("a",)]
+    assert wishes(filled) == ["a"]
     done = himitsu("admin", "delete", "next", "--yes", "--offline")
     assert done.out == "The table is deleted.\n"
     assert himitsu.fails("admin", "pause", "next", "--offline").startswith("There is no table")
 
 
-def test_ctrl_c_takes_the_wish_back(database: Path) -> None:
-    database_of(needed(), database)
-    command = [*COMMAND, "admin", "delete", "next", "--yes", "--database", str(database)]
-    with (
-        closing(sqlite3.connect(database, isolation_level=None)) as opened,
-        subprocess.Popen(
-            command, env=ENVIRONMENT, preexec_fn=hear_ctrl_c, stderr=subprocess.PIPE, text=True
-        ) as process,
-    ):
-        while opened.execute("SELECT count(*) FROM administration").fetchone() == (1,):
+def test_ctrl_c_takes_the_wish_back(filled: Place) -> None:
+    command = [*COMMAND, "admin", "delete", "next", "--yes", "--database", str(filled)]
+    with subprocess.Popen(
+        command, env=ENVIRONMENT, preexec_fn=hear_ctrl_c, stderr=subprocess.PIPE, text=True
+    ) as process:
+        while wishes(filled) == ["a"]:
             assert process.poll() is None
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=20)
         assert process.returncode != 0
         assert "Traceback" not in said
-        assert opened.execute("SELECT id FROM administration").fetchall() == [("a",)]
+    assert wishes(filled) == ["a"]
 
 
-def test_forgetting_says_first_what_it_would_do(himitsu: Commands, database: Path) -> None:
-    database_of(needed(), database)
+@pytest.mark.usefixtures("filled")
+def test_forgetting_says_first_what_it_would_do(himitsu: Commands) -> None:
     first = himitsu("admin", "forget", "--days", 30)
     assert first.out.splitlines() == [
         "      1  luz, gathering",
@@ -145,8 +160,8 @@ def test_a_copy_is_taken_and_put_back(himitsu: Commands, database: Path, tmp_pat
     assert himitsu("admin", "restore", copy, "--database", other).out == (
         f"{other} is what {copy} was: revision 0005. Start the server.\n"
     )
-    with closing(sqlite3.connect(other)) as opened:
-        assert opened.execute("SELECT moves FROM entry").fetchall() == [("b2",), ("b1",)]
+    with closing(sqlite3.connect(other)) as restored:
+        assert restored.execute("SELECT moves FROM entry").fetchall() == [("b2",), ("b1",)]
 
 
 @pytest.mark.parametrize(
@@ -172,16 +187,17 @@ def test_a_locked_database_is_one_line(himitsu: Commands, database: Path) -> Non
     assert "locked" in said
 
 
-def test_the_beginning_of_an_id_must_be_one_tables(himitsu: Commands, database: Path) -> None:
-    database_of(needed(), database)
-    with closing(sqlite3.connect(database)) as opened:
-        opened.execute("UPDATE game_table SET id = 'tea' WHERE id = 'next'")
-        opened.execute(
-            "INSERT INTO game_table (id, game, rules_version, seats, options, bot, status, host,"
-            " secret, made_at) VALUES"
-            " ('tee', 'luz', 1, 3, '{}', 'steady', 'gathering', 'ben', x'02', 2)"
-        )
-        opened.commit()
+def test_the_beginning_of_an_id_must_be_one_tables(himitsu: Commands, filled: Place) -> None:
+    with opened(filled) as connection:
+        for table_id in ("tea", "tee"):
+            connection.execute(
+                text(
+                    "INSERT INTO game_table (id, game, rules_version, seats, options, bot, status,"
+                    " host, secret, made_at) SELECT :id, game, rules_version, seats, options, bot,"
+                    " status, host, secret, made_at FROM game_table WHERE id = 'next'"
+                ),
+                {"id": table_id},
+            )
     assert himitsu.fails("admin", "inspect", "te") == "2 tables begin with 'te'; write more of it."
     assert "tee" in himitsu("admin", "inspect", "tee").out
     assert himitsu.fails("admin", "inspect", "T") == "There is no table 'T'."

@@ -9,7 +9,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import inspect, text
-from support.postgres import Postgres
 from support.revisions import SINCE, database_of
 from support.serving import quick
 from support.storage import stored
@@ -24,15 +23,6 @@ from himitsu.server.store.storage import Storage
 
 VERSIONS = "alembic_version"
 REVISIONS = sorted(script.revision for script in ScriptDirectory(str(MIGRATIONS)).walk_revisions())
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
-    """Where a database of each kind is to be."""
-    if request.param == "sqlite":
-        return tmp_path / "himitsu.sqlite3"
-    postgres: Postgres = request.getfixturevalue("postgres")
-    return postgres.new(furnished=False)
 
 
 def contents(place: Place) -> dict[str, list[dict[str, object]]]:

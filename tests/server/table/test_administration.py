@@ -4,24 +4,41 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import text
 from support.clock import DAY, MovedClock
-from support.people import info, rows, trio
+from support.people import info, trio
 from support.serving import Held, House, Json, Page, furnish, quick, serving
 from support.storage import stored
 from websockets.exceptions import ConnectionClosed
 
 from himitsu.server.protocol.administration import Answer, AtTable, Forget, Wish
+from himitsu.server.settings import Place, Settings
 from himitsu.server.store import administration
+from himitsu.server.store.database import opened
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.administrator import LOOK_SECONDS
 from himitsu.server.table.registry import REMOVE_SECONDS, VISIT_SECONDS
 
 
-async def wish(database: Path, clock: MovedClock, wanted: Wish) -> Answer:
+def at(place: Place, tmp_path: Path, **changes: Any) -> Settings:
+    """The settings of a server with that database."""
+    if isinstance(place, Path):
+        place.parent.mkdir()
+        furnish(place)
+    return quick(tmp_path, **changes).at(place)
+
+
+def rows(place: Place, query: str) -> list[Any]:
+    with opened(place) as connection:
+        return [tuple(row) for row in connection.execute(text(query))]
+
+
+async def wish(place: Place, clock: MovedClock, wanted: Wish) -> Answer:
     """As another process asks for it."""
-    storage = Storage(database, clock)
+    storage = Storage(place, clock)
     try:
         wish_id = await administration.ask(storage, wanted)
         await clock.passed(LOOK_SECONDS)
@@ -40,14 +57,14 @@ async def table_told(page: Page, **wanted: object) -> Json:
             return table
 
 
-def test_a_paused_game_waits_and_goes_on(tmp_path: Path) -> None:
+def test_a_paused_game_waits_and_goes_on(tmp_path: Path, place: Place) -> None:
     async def run() -> None:
-        settings, clock = quick(tmp_path), MovedClock()
+        settings, clock = at(place, tmp_path), MovedClock()
         async with serving(settings, clock=clock) as house:
             table = await trio(house, "luz")
             pause = AtTable(table.id, "pause")
             async with table.ann.at(table.id) as ann, table.ben.at(table.id) as ben:
-                assert await wish(settings.database, clock, pause) == Answer(
+                assert await wish(settings.place, clock, pause) == Answer(
                     True, "The game is paused."
                 )
                 for page in (ann, ben):
@@ -56,29 +73,29 @@ def test_a_paused_game_waits_and_goes_on(tmp_path: Path) -> None:
                 if asked.get("prompt") is not None:
                     await ann.act(asked)
                     assert (await ann.until("error"))["code"] == "paused"
-                again = await wish(settings.database, clock, pause)
+                again = await wish(settings.place, clock, pause)
                 assert again == Answer(False, "The game is paused.")
                 resume = AtTable(table.id, "resume")
-                assert (await wish(settings.database, clock, resume)).done
+                assert (await wish(settings.place, clock, resume)).done
                 await table_told(ben, paused=False)
-                assert not (await wish(settings.database, clock, resume)).done
+                assert not (await wish(settings.place, clock, resume)).done
 
     asyncio.run(run())
 
 
-def test_an_ended_game_is_over_for_everybody_without_a_result(tmp_path: Path) -> None:
+def test_an_ended_game_is_over_for_everybody_without_a_result(tmp_path: Path, place: Place) -> None:
     async def run() -> None:
-        settings, clock = quick(tmp_path), MovedClock()
+        settings, clock = at(place, tmp_path), MovedClock()
         async with serving(settings, clock=clock) as house:
             table = await trio(house, "luz")
             end = AtTable(table.id, "end")
             async with table.ann.at(table.id) as ann:
-                assert (await wish(settings.database, clock, end)).done
+                assert (await wish(settings.place, clock, end)).done
                 told = await table_told(ann, status="over")
                 assert told["conceded"]
-            again = await wish(settings.database, clock, end)
+            again = await wish(settings.place, clock, end)
             assert again == Answer(False, "The game is over.")
-        assert rows(tmp_path, "SELECT won FROM seat") == [(None,)] * 3
+        assert rows(place, "SELECT won FROM seat") == [(None,)] * 3
 
     asyncio.run(run())
 
@@ -96,10 +113,10 @@ class Asked(Held):
 
 
 def test_a_deleted_table_is_gone_for_everybody_and_its_bots_rest(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, place: Place, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def run() -> None:
-        settings, clock, bots = quick(tmp_path), MovedClock(), Asked()
+        settings, clock, bots = at(place, tmp_path), MovedClock(), Asked()
         async with serving(settings, bots, clock) as house:
             ann = await house.person()
             table = await ann.make_table(3)
@@ -110,7 +127,7 @@ def test_a_deleted_table_is_gone_for_everybody_and_its_bots_rest(
                     frame = await page.next()
                     if frame.get("prompt") is not None:
                         await page.act(frame)
-                answer = await wish(settings.database, clock, AtTable(table, "delete"))
+                answer = await wish(settings.place, clock, AtTable(table, "delete"))
                 assert answer.done
                 with pytest.raises(ConnectionClosed) as closed:
                     await page.until("nothing")
@@ -121,25 +138,25 @@ def test_a_deleted_table_is_gone_for_everybody_and_its_bots_rest(
             await clock.passed(5)
             assert not bots.asked.is_set()
             assert (await ann.http.get(f"/api/tables/{table}")).status_code == 404
-            again = await wish(settings.database, clock, AtTable(table, "delete"))
+            again = await wish(settings.place, clock, AtTable(table, "delete"))
             assert again == Answer(False, "There is no such table.")
         for belonging in ("game_table", "seat", "entry", "administration"):
-            assert rows(tmp_path, f"SELECT * FROM {belonging}") == []
+            assert rows(place, f"SELECT * FROM {belonging}") == []
         assert not [each for each in caplog.records if each.levelname == "ERROR"]
 
     asyncio.run(run())
 
 
-def test_a_table_before_a_deleted_one_leads_nowhere(tmp_path: Path) -> None:
+def test_a_table_before_a_deleted_one_leads_nowhere(tmp_path: Path, place: Place) -> None:
     async def run() -> None:
-        settings, clock = quick(tmp_path), MovedClock()
+        settings, clock = at(place, tmp_path), MovedClock()
         async with serving(settings, clock=clock) as house:
             table = await trio(house, "luz")
-            await wish(settings.database, clock, AtTable(table.id, "end"))
+            await wish(settings.place, clock, AtTable(table.id, "end"))
             again = await table.ann.http.post(f"/api/tables/{table.id}/again")
             following = again.json()["id"]
-            assert (await wish(settings.database, clock, AtTable(following, "delete"))).done
-        assert rows(tmp_path, "SELECT again FROM game_table") == [(None,)]
+            assert (await wish(settings.place, clock, AtTable(following, "delete"))).done
+        assert rows(place, "SELECT again FROM game_table") == [(None,)]
 
     asyncio.run(run())
 
@@ -159,50 +176,46 @@ async def left_alone(house: House, clock: MovedClock) -> tuple[str, str]:
     return quiet, visited
 
 
-def test_tables_that_nobody_visits_are_forgotten_on_demand(tmp_path: Path) -> None:
+def test_tables_that_nobody_visits_are_forgotten_on_demand(tmp_path: Path, place: Place) -> None:
     async def run() -> None:
-        settings, clock = quick(tmp_path), MovedClock()
+        settings, clock = at(place, tmp_path), MovedClock()
         async with serving(settings, clock=clock) as house:
             _, visited = await left_alone(house, clock)
-            assert await wish(settings.database, clock, Forget(4)) == Answer(
-                True, "0 tables deleted."
-            )
-            assert await wish(settings.database, clock, Forget(3)) == Answer(
-                True, "1 table deleted."
-            )
-            assert rows(tmp_path, "SELECT id FROM game_table") == [(visited,)]
+            assert await wish(settings.place, clock, Forget(4)) == Answer(True, "0 tables deleted.")
+            assert await wish(settings.place, clock, Forget(3)) == Answer(True, "1 table deleted.")
+            assert rows(place, "SELECT id FROM game_table") == [(visited,)]
 
     asyncio.run(run())
 
 
-def test_tables_that_nobody_visits_are_forgotten_by_a_setting(tmp_path: Path) -> None:
+def test_tables_that_nobody_visits_are_forgotten_by_a_setting(tmp_path: Path, place: Place) -> None:
     async def run() -> None:
-        settings, clock = quick(tmp_path, forget_days=3), MovedClock()
+        settings, clock = at(place, tmp_path, forget_days=3), MovedClock()
         async with serving(settings, clock=clock) as house:
             _, visited = await left_alone(house, clock)
             await clock.passed(REMOVE_SECONDS)
-            assert rows(tmp_path, "SELECT id FROM game_table") == [(visited,)]
+            assert rows(place, "SELECT id FROM game_table") == [(visited,)]
 
     asyncio.run(run())
 
 
-def test_whoever_stays_at_a_table_visits_it(tmp_path: Path) -> None:
+def test_whoever_stays_at_a_table_visits_it(tmp_path: Path, place: Place) -> None:
     async def run() -> None:
-        settings, clock = quick(tmp_path), MovedClock()
+        settings, clock = at(place, tmp_path), MovedClock()
         async with serving(settings, clock=clock) as house:
             ann = await house.person()
             table = await ann.make_table(3)
             async with ann.at(table):
                 await clock.passed(9 * DAY)
                 await clock.passed(VISIT_SECONDS)
-                assert (await wish(settings.database, clock, Forget(1))).text.startswith("0 ")
-                visited = rows(tmp_path, "SELECT visited_at FROM game_table")[0][0]
+                assert (await wish(settings.place, clock, Forget(1))).text.startswith("0 ")
+                visited = rows(place, "SELECT visited_at FROM game_table")[0][0]
                 assert visited > clock.now() - DAY * 1000
 
     asyncio.run(run())
 
 
-def test_a_wish_that_nobody_takes_can_be_withdrawn(tmp_path: Path) -> None:
+def test_a_wish_that_nobody_takes_can_be_withdrawn(place: Place) -> None:
     async def work(storage: Storage) -> None:
         wish_id = await administration.ask(storage, Forget(1))
         assert await administration.answer_to(storage, wish_id) is None
@@ -212,20 +225,19 @@ def test_a_wish_that_nobody_takes_can_be_withdrawn(tmp_path: Path) -> None:
         assert await administration.take(storage) == [], "nobody takes it twice"
         assert not await administration.withdraw(storage, taken_id)
 
-    stored(tmp_path / "himitsu.sqlite3", work)
+    stored(place, work)
 
 
-def test_a_wish_is_not_carried_out_long_after_it_was_made(tmp_path: Path) -> None:
+def test_a_wish_is_not_carried_out_long_after_it_was_made(tmp_path: Path, place: Place) -> None:
     """Whoever made it was killed, and no server ran."""
 
     async def run() -> None:
-        settings, clock = quick(tmp_path), MovedClock()
-        furnish(settings.database)
-        storage = Storage(settings.database, clock)
+        settings, clock = at(place, tmp_path), MovedClock()
+        storage = Storage(settings.place, clock)
         await administration.ask(storage, Forget(1))
         clock.passes(administration.KEPT / 1000 + 1)
         assert await administration.take(storage) == []
         await storage.close()
-        assert rows(tmp_path, "SELECT id FROM administration") == []
+        assert rows(place, "SELECT id FROM administration") == []
 
     asyncio.run(run())
