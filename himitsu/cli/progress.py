@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import contextmanager
+from typing import Protocol
+
+
+class Advance(Protocol):
+    def __call__(self, count: int = 1) -> None:
+        """So many more are done."""
 
 
 @contextmanager
-def progress(total: int, what: str) -> Generator[Callable[[], None]]:
+def progress(total: int, what: str) -> Generator[Advance]:
     """Show a bar on a terminal, and nothing elsewhere; call what this gives after each of them."""
     if not sys.stderr.isatty():
-        yield lambda: None
+        yield lambda count=1: None
         return
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
@@ -19,4 +25,4 @@ def progress(total: int, what: str) -> Generator[Callable[[], None]]:
     columns = (BarColumn(), MofNCompleteColumn(), what, TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(what, total=total)
-        yield lambda: bar.advance(task)
+        yield lambda count=1: bar.advance(task, count)
