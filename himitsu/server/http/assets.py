@@ -1,12 +1,15 @@
 """The built page: read once, compressed once, served from memory.
 
-Only files that were there at the start are ever served, so no path leads outside.
+Files that were there at the start are served, so no path leads outside; and, while a server is
+updated, the scripts and styles of the version that has come since. Another worker may be that new
+already, and what its page asks for comes here.
 """
 
 from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -24,6 +27,8 @@ FRESH: Final = "no-cache"
 """Ask each time whether there is a new one."""
 BROTLI: Final = ".br"
 """Beside a file, what the build has compressed of it: a sixth smaller than gzip makes it."""
+HASHED: Final = re.compile(r"assets/[\w.-]*-[\w-]{8}\.\w+", re.ASCII)
+"""A file whose name holds its hash: in its folder itself, nowhere else."""
 _TEXT: Final = (
     "text/",
     "application/json",
@@ -72,17 +77,28 @@ class Asset:
 
 class Assets:
     def __init__(self, directory: Path) -> None:
+        self._directory = directory
         self._assets: dict[str, Asset] = {}
         files = sorted(directory.rglob("*")) if directory.is_dir() else []
         for file in files:
             if file.is_file() and file.suffix != BROTLI:
-                name = file.relative_to(directory).as_posix()
-                beside = file.with_name(file.name + BROTLI)
-                brotli = beside.read_bytes() if beside.is_file() else None
-                kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-                immutable = name.startswith("assets/")
-                self._assets[name] = Asset(kind, file.read_bytes(), brotli, immutable=immutable)
+                self._read(file.relative_to(directory).as_posix())
         self._index = self._assets.get("index.html") or Asset("text/html", _UNBUILT)
+
+    def _read(self, name: str) -> Asset:
+        file = self._directory / name
+        beside = file.with_name(file.name + BROTLI)
+        brotli = beside.read_bytes() if beside.is_file() else None
+        kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+        asset = Asset(kind, file.read_bytes(), brotli, immutable=name.startswith("assets/"))
+        self._assets[name] = asset
+        return asset
+
+    def _came_since(self, name: str) -> Asset | None:
+        if HASHED.fullmatch(name) is None or name.endswith(BROTLI):
+            return None
+        file = self._directory / name
+        return self._read(name) if file.is_file() and not file.is_symlink() else None
 
     @property
     def names(self) -> set[str]:
@@ -98,9 +114,14 @@ class Assets:
         if name.startswith("api/") or name == "api":
             raise Refused(404, "not-found", "There is nothing at this address.")
         asset = self._assets.get(name)
-        if asset is None and name.startswith("assets/"):
+        if asset is not None:
+            return asset
+        if not name.startswith("assets/"):
+            return self._index
+        asset = self._came_since(name)
+        if asset is None:
             raise Refused(404, "not-found", "There is no such file.")
-        return asset or self._index
+        return asset
 
 
 @route(

@@ -69,6 +69,49 @@ def test_files_with_a_hash_in_their_name_are_cached_for_good(tmp_path: Path) -> 
     visit(tmp_path, check)
 
 
+def test_a_newer_page_finds_its_files_at_a_server_that_began_before_it_came(tmp_path: Path) -> None:
+    """While workers are replaced one after the other, any of them may be asked for them."""
+    build(tmp_path)
+
+    async def check(house: House) -> None:
+        http = (await house.person()).http
+        new = tmp_path / "page" / "assets" / "index-Ab_d-f9h.js"
+        address = "/assets/index-Ab_d-f9h.js"
+        assert (await http.get(address)).status_code == 404
+        new.write_text(SCRIPT)
+        new.with_name("index-Ab_d-f9h.js.br").write_bytes(b"as the build made it")
+        script = await http.get(address, headers={"accept-encoding": "br"})
+        assert script.headers["cache-control"] == "public, max-age=31536000, immutable"
+        assert script.headers["content-encoding"] == "br"
+        new.unlink()
+        assert (await http.get(address)).text == SCRIPT
+
+    visit(tmp_path, check)
+
+
+def test_nothing_else_that_came_since_is_served(tmp_path: Path) -> None:
+    build(tmp_path)
+
+    async def check(house: House) -> None:
+        http = (await house.person()).http
+        folder = tmp_path / "page" / "assets"
+        (folder / "inner").mkdir()
+        (folder / "index-12345678.js").symlink_to(tmp_path / "secret.txt")
+        for name in ("plain.js", "inner/index-12345678.js", "index-12345678.js.br"):
+            (folder / name).write_text("not for the page")
+        (tmp_path / "page" / "secret-12345678.txt").write_text("not for the page")
+        for path in (
+            *("plain.js", "inner/index-12345678.js", "index-12345678.js.br", "index-12345678.js"),
+            *("..%2f..%2fsecret.txt", "%2e%2e/secret-12345678.txt", "..%5csecret-12345678.txt"),
+        ):
+            answer = await http.get(f"/assets/{path}")
+            assert "not for the page" not in answer.text, path
+        # What is asked for is no part of the assets, but a place in the page.
+        assert "秘密" in (await http.get("/secret-12345678.txt")).text
+
+    visit(tmp_path, check)
+
+
 def test_the_worker_and_the_manifest_are_asked_for_anew(tmp_path: Path) -> None:
     build(tmp_path)
 

@@ -260,15 +260,18 @@ async def closed(page: Page, code: int) -> None:
 
 
 def test_pages_of_this_version_and_the_one_before_are_understood(tmp_path: Path) -> None:
-    """Others load themselves anew."""
+    """And play whole games. Others load themselves anew: a newer one gets a newer server, in the
+    end, and an older one a newer page."""
 
     async def run() -> None:
         async with serving(quick(tmp_path)) as house:
             ann = await house.person()
-            table = await ann.make_table()
             for version in (PROTOCOL - 1, PROTOCOL):
+                table = await ann.make_table(3)
+                await ann.sit(table, 0)
                 async with ann.at(table, f"?protocol={version}") as page:
-                    await page.until("table")
+                    await ann.start(table)
+                    await page.play_on()
             for version in (PROTOCOL - 2, PROTOCOL + 1):
                 async with ann.at(table, f"?protocol={version}") as page:
                     await closed(page, 4426)
