@@ -41,6 +41,7 @@ SINCE = {
         """UPDATE game_table SET opponents = '[null, "sol"]', stand_in = 'easy' WHERE id = 't'""",
     ),
     "0014": ("INSERT INTO analysis VALUES ('t', NULL, NULL, 5, 1, 2, '{}', NULL)",),
+    "0015": (),
 }
 """By the revision since which there is room for it: what was in a database."""
 

@@ -2,6 +2,9 @@
 
 The log of a table is append-only, and its primary key (table, sequence) is the lock: of two
 processes that append at the same place, one gets a conflict and reads what the other wrote.
+
+While servers are updated, those of the version before go on with what the new version's migrations
+have made: migrations only add, and what is new goes by itself with the row that it belongs to.
 """
 
 from __future__ import annotations
@@ -189,7 +192,7 @@ note = Table(
 analysis = Table(
     "analysis",
     metadata,
-    Column("table_id", ForeignKey("game_table.id"), primary_key=True),
+    Column("table_id", ForeignKey("game_table.id", ondelete="CASCADE"), primary_key=True),
     Column("claimed_by", String(32)),
     Column("claimed_until", BigInteger),
     Column("looked_at", BigInteger, nullable=False),
