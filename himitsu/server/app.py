@@ -127,7 +127,7 @@ def create_app(
     tables = Tables(settings, storage, clock, chooser, push)
     documents = Documents(games().values(), storage, clock)
     checkup = Checkup(settings, storage, clock)
-    statistics = open_statistics(settings, clock)
+    statistics = open_statistics(settings, storage, clock)
     connections = Connections(settings)
     attempts, messages = Attempts(clock), Messages(settings, clock)
     new_tables = NewTables(settings, clock)

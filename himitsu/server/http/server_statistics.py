@@ -1,7 +1,8 @@
 """Statistics of a server's finished games over HTTP, where the host offers them.
 
 They are worked out once a day, in a process of their own, and kept until the next day;
-`game.counted_games` says which games count, and why not all.
+`game.counted_games` says which games count, and why not all. Of several servers that share a
+database, one works them out for all.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import asyncio
 import logging
 import os
 import sys
+from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, Literal
@@ -18,15 +20,20 @@ import msgspec
 from litestar import Controller, get
 from litestar.di import NamedDependency
 
+from himitsu.core.registry import games
 from himitsu.lab.packages import NEEDED
 from himitsu.server.clock import Clock
-from himitsu.server.errors import Refused, StartFailed
+from himitsu.server.errors import Conflict, Locked, NotStored, Refused, StartFailed
 from himitsu.server.game.counted_games import DAY, GAMES, GUESTS, WorkedOut
-from himitsu.server.logs import log
+from himitsu.server.logs import log, trace
 from himitsu.server.protocol.http import ServerStatistics
 from himitsu.server.settings import Settings
 from himitsu.server.store import postgres
+from himitsu.server.store.kept_statistics import keep_statistics, read_statistics
+from himitsu.server.store.storage import Storage
 
+LOOK: Final = 60.0
+"""Seconds after which it is asked again whether another process has worked them out."""
 RETRY: Final = 3600.0
 """Seconds after which it is tried again."""
 PATIENCE: Final = 3600.0
@@ -42,13 +49,13 @@ class _Failed(Exception):
         self.trace = trace
 
 
-def open_statistics(settings: Settings, clock: Clock) -> DailyStatistics | None:
+def open_statistics(settings: Settings, storage: Storage, clock: Clock) -> DailyStatistics | None:
     """None unless the host wants them; StartFailed if they do and the lab is not there."""
     if not settings.statistics:
         return None
     if any(find_spec(name) is None for name in NEEDED):
         raise StartFailed("Statistics need the lab: pip install 'himitsu[lab]'.")
-    return DailyStatistics(settings, clock)
+    return DailyStatistics(settings, storage, clock)
 
 
 def _nothing(status: Literal["waiting", "failed"]) -> ServerStatistics:
@@ -57,12 +64,17 @@ def _nothing(status: Literal["waiting", "failed"]) -> ServerStatistics:
 
 class DailyStatistics:
     def __init__(
-        self, settings: Settings, clock: Clock, command: tuple[str, ...] = COMMAND
+        self,
+        settings: Settings,
+        storage: Storage,
+        clock: Clock,
+        command: tuple[str, ...] = COMMAND,
     ) -> None:
         place = settings.place
         self._database, self._environment = (
             (str(place), {}) if isinstance(place, Path) else postgres.apart(place)
         )
+        self._storage = storage
         self._clock = clock
         self._command = command
         self.latest = _nothing("waiting")
@@ -74,12 +86,38 @@ class DailyStatistics:
             today = now - now % DAY
             pause = (today + DAY - now) / 1000
             try:
-                self.latest = await self._worked_out(today)
+                found = await self._of(today)
             except _Failed as error:
                 log(logging.ERROR, "statistics failed", code=error.code, trace=error.trace)
-                self.latest = _nothing("failed")
-                pause = RETRY
+                found, pause = _nothing("failed"), RETRY
+            except (NotStored, Conflict) as error:
+                log(logging.ERROR, "statistics not kept", trace=trace(error))
+                found, pause = None, LOOK
+            if found is None:
+                pause = min(pause, LOOK)
+            else:
+                self.latest = found
             await self._clock.sleep(pause)
+
+    async def _of(self, today: int) -> ServerStatistics | None:
+        """None while another process works them out."""
+        if not self._storage.shared:
+            return await self._worked_out(today)
+        rules = sorted((each.name, each.rules_version) for each in games().values())
+        name = f"{today} {version('himitsu')} {rules}"
+        found = await read_statistics(self._storage, name)
+        if found is not None:
+            return found
+        try:
+            async with self._storage.alone("statistics"):
+                # Somebody may just have ended.
+                found = await read_statistics(self._storage, name)
+                if found is None:
+                    found = await self._worked_out(today)
+                    await keep_statistics(self._storage, name, found)
+                return found
+        except Locked:
+            return None
 
     async def _worked_out(self, before: int) -> ServerStatistics:
         process = await asyncio.create_subprocess_exec(

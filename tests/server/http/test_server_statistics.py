@@ -14,11 +14,14 @@ from pathlib import Path
 import pytest
 from support.clock import DAY, MovedClock
 from support.finished_games import NAME, keep_finished
+from support.postgres import Postgres
 from support.serving import quick, serving
 
 from himitsu.server.errors import StartFailed
 from himitsu.server.http import server_statistics
-from himitsu.server.http.server_statistics import RETRY, DailyStatistics, open_statistics
+from himitsu.server.http.server_statistics import LOOK, RETRY, DailyStatistics, open_statistics
+from himitsu.server.settings import Settings
+from himitsu.server.store.storage import Storage
 
 TRIES = 12
 EMPTY = {
@@ -38,9 +41,10 @@ def until_tomorrow(clock: MovedClock) -> float:
 
 @asynccontextmanager
 async def working(
-    tmp_path: Path, clock: MovedClock, command: tuple[str, ...]
+    settings: Settings, clock: MovedClock, command: tuple[str, ...]
 ) -> AsyncIterator[DailyStatistics]:
-    daily = DailyStatistics(quick(tmp_path, statistics=True), clock, command)
+    storage = Storage(settings.place, clock)
+    daily = DailyStatistics(settings, storage, clock, command)
     assert daily.latest.status == "waiting"
     running = asyncio.create_task(daily.run())
     try:
@@ -49,6 +53,7 @@ async def working(
         running.cancel()
         with suppress(asyncio.CancelledError):
             await running
+        await storage.close()
 
 
 def test_they_are_worked_out_once_a_day_until_its_beginning(
@@ -59,7 +64,7 @@ def test_they_are_worked_out_once_a_day_until_its_beginning(
     text = f"open({str(asked)!r}, 'a').write(sys.argv[2] + ' ')\nprint({json.dumps(EMPTY)!r})"
 
     async def run() -> None:
-        async with working(tmp_path, clock, program(text)) as daily:
+        async with working(quick(tmp_path), clock, program(text)) as daily:
             pause = until_tomorrow(clock)
             await clock.more_sleep(pause, 0)
             assert daily.latest.status == "ready"
@@ -91,7 +96,7 @@ def test_a_process_that_fails_is_logged_and_tried_again(
     clock = MovedClock()
 
     async def run() -> None:
-        async with working(tmp_path, clock, program(text)) as daily:
+        async with working(quick(tmp_path), clock, program(text)) as daily:
             await clock.more_sleep(RETRY, 0)
             assert (daily.latest.status, daily.latest.played) == ("failed", ())
             clock.passes(RETRY)
@@ -104,13 +109,40 @@ def test_a_process_that_fails_is_logged_and_tried_again(
     assert NAME not in caplog.text
 
 
+def test_of_several_servers_on_one_database_one_works_them_out(
+    tmp_path: Path, postgres: Postgres
+) -> None:
+    clock, go = MovedClock(), tmp_path / "go"
+    os.mkfifo(go)
+    settings = quick(tmp_path, postgres=postgres.new())
+    first = program(f"open({str(go)!r}).read()\nprint({json.dumps(EMPTY)!r})")
+    never = program("sys.exit(1)")
+
+    async def run() -> None:
+        async with working(settings, clock, first) as here:
+            # Once somebody reads there, it is at work.
+            opened = await asyncio.to_thread(go.open, "w")
+            async with working(settings, clock, never) as there:
+                await clock.more_sleep(LOOK, 0)
+                assert there.latest.status == "waiting"
+                pause = until_tomorrow(clock)
+                opened.close()
+                await clock.more_sleep(pause, 0)
+                assert here.latest.status == "ready"
+                clock.passes(LOOK)
+                await clock.more_sleep(pause - LOOK, 0)
+                assert there.latest == here.latest
+
+    asyncio.run(run())
+
+
 def test_a_process_ends_with_the_server(tmp_path: Path) -> None:
     pid = tmp_path / "pid"
     os.mkfifo(pid)
     text = f"open({str(pid)!r}, 'w').write(str(os.getpid()))\ntime.sleep(600)"
 
     async def run() -> int:
-        async with working(tmp_path, MovedClock(), program(text)):
+        async with working(quick(tmp_path), MovedClock(), program(text)):
             return int(await asyncio.to_thread(pid.read_text))
 
     with pytest.raises(ProcessLookupError):
@@ -168,6 +200,8 @@ def test_a_server_offers_what_its_games_were_like(tmp_path: Path) -> None:
 
 def test_without_the_lab_they_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server_statistics, "find_spec", lambda name: None)
-    assert open_statistics(quick(tmp_path), MovedClock()) is None
+    clock = MovedClock()
+    storage = Storage(quick(tmp_path).place, clock)
+    assert open_statistics(quick(tmp_path), storage, clock) is None
     with pytest.raises(StartFailed, match=r"pip install 'himitsu\[lab\]'"):
-        open_statistics(quick(tmp_path, statistics=True), MovedClock())
+        open_statistics(quick(tmp_path, statistics=True), storage, clock)
