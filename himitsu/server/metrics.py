@@ -6,22 +6,50 @@ The package that writes it down is optional (`himitsu[metrics]`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import threading
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from importlib.metadata import version
 from importlib.util import find_spec
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from himitsu.server.errors import StartFailed
-from himitsu.server.meters import Durations, Meters
+from himitsu.server.meters import Durations, Told
 
 if TYPE_CHECKING:
     from prometheus_client import Metric
 
+TELL_SECONDS: Final = 5.0
+"""Between two reports of a worker to its parent."""
+
+Tell = Callable[[], Told]
+
 
 @contextmanager
-def telling_metrics(address: str, meters: Meters) -> Iterator[int]:
+def telling_parent(tell: Tell, say: Callable[[bytes], None]) -> Iterator[None]:
+    """Report now and then meanwhile, and in the end. The parent answers for all of its workers."""
+    end = threading.Event()
+
+    def report() -> None:
+        going_on = True
+        while going_on:
+            going_on = not end.wait(TELL_SECONDS)
+            say(msgspec.json.encode(tell()))
+
+    thread = threading.Thread(target=report, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        end.set()
+        thread.join(TELL_SECONDS)
+
+
+@contextmanager
+def telling_metrics(address: str, tell: Tell) -> Iterator[int]:
     """Answer at the address, HOST:PORT, meanwhile, and give the port; StartFailed if that cannot
     be."""
     host, port = _split(address)
@@ -31,7 +59,7 @@ def telling_metrics(address: str, meters: Meters) -> Iterator[int]:
     from prometheus_client import CollectorRegistry, start_http_server
 
     registry = CollectorRegistry()
-    registry.register(Collector(meters))
+    registry.register(Collector(tell))
     try:
         server, thread = start_http_server(port, host, registry)
     except OSError as error:
@@ -53,10 +81,10 @@ def _split(address: str) -> tuple[str, int]:
 
 
 class Collector:
-    """Writes down what the meters tell when somebody asks."""
+    """Writes down what there is to tell when somebody asks."""
 
-    def __init__(self, meters: Meters) -> None:
-        self._meters = meters
+    def __init__(self, tell: Tell) -> None:
+        self._tell = tell
 
     def describe(self) -> Iterable[Metric]:
         return []
@@ -69,21 +97,21 @@ class Collector:
             InfoMetricFamily,
         )
 
-        meters, play = self._meters, self._meters.told
+        told = self._tell()
+        play = told.play
         yield InfoMetricFamily("himitsu", "The server.", {"version": version("himitsu")})
-        yield GaugeMetricFamily(
-            "himitsu_connections", "Open TCP connections.", meters.connections()
-        )
+        yield GaugeMetricFamily("himitsu_connections", "Open TCP connections.", told.connections)
         yield GaugeMetricFamily(
             "himitsu_event_loop_lag_seconds",
             "How late the event loop was at worst, in the last minute.",
-            meters.lag,
+            told.lag,
         )
         tables = GaugeMetricFamily(
             "himitsu_tables", "Tables in the database.", labels=["game", "status"]
         )
-        for labels, count in sorted(meters.tables.items()):
-            tables.add_metric(labels, count)
+        for game, statuses in sorted(told.tables.items()):
+            for status, count in sorted(statuses.items()):
+                tables.add_metric([game, status], count)
         yield tables
         yield CounterMetricFamily("himitsu_moves_stored", "Gestures in the logs.", play.moves)
         refusals = CounterMetricFamily(

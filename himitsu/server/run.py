@@ -19,8 +19,8 @@ from himitsu.core.registry import broken_games
 from himitsu.server import logs
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
-from himitsu.server.meters import Meters
-from himitsu.server.metrics import telling_metrics
+from himitsu.server.meters import Meters, Sum
+from himitsu.server.metrics import telling_metrics, telling_parent
 from himitsu.server.settings import PAGE, Settings
 from himitsu.server.store.database import prepare
 from himitsu.server.transport import Crowd, protocols, room
@@ -71,15 +71,10 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
             "Several workers need a PostgreSQL database (--database postgresql://…); a file of "
             "SQLite has one process."
         )
-    if settings.workers > 1 and settings.metrics is not None:
-        raise StartFailed(
-            "Each process tells its own metrics, and several cannot share an address: start several"
-            " `himitsu serve` with one worker each, or leave out --metrics."
-        )
     with _listen(settings.host, settings.port) as listener:
         address = _address(listener)
         if settings.workers == 1:
-            _serve(settings, listener, lambda: ready(address))
+            _serve_alone(settings, listener, lambda: ready(address))
             return
         logs.configure()
         # Once, before they all would.
@@ -89,13 +84,43 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
             connections=settings.connections // settings.workers,
             bot_processes=max(1, settings.bot_processes // settings.workers),
         )
-        Workers(settings.workers, listener, partial(_serve, each)).run(lambda: ready(address))
+        total = Sum()
+        workers = Workers(settings.workers, listener, partial(_serve_with_others, each), total)
+        with ExitStack() as meanwhile:
+            if settings.metrics is not None:
+                meanwhile.enter_context(telling_metrics(settings.metrics, total.told))
+            workers.run(lambda: ready(address))
 
 
-def _serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+def _serve_alone(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    if settings.metrics is None:
+        _serve(settings, listener, ready, None)
+        return
+    meters = Meters()
+    with telling_metrics(settings.metrics, meters.told):
+        _serve(settings, listener, ready, meters)
+
+
+def _serve_with_others(
+    settings: Settings,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    say: Callable[[bytes], None],
+) -> None:
+    """In a worker: its parent answers for all of them."""
+    if settings.metrics is None:
+        _serve(settings, listener, ready, None)
+        return
+    meters = Meters()
+    with telling_parent(meters.told, say):
+        _serve(settings, listener, ready, meters)
+
+
+def _serve(
+    settings: Settings, listener: socket.socket, ready: Callable[[], None], meters: Meters | None
+) -> None:
     """In this process."""
     settings = msgspec.structs.replace(settings, connections=room(settings.connections))
-    meters = None if settings.metrics is None else Meters()
     # First: what is wrong with a game's package is told while the application is put together.
     logs.configure()
     for name, why in broken_games().items():
@@ -121,11 +146,9 @@ def _serve(settings: Settings, listener: socket.socket, ready: Callable[[], None
         settings.connections, settings.connections_per_address, lambda host: host in believed
     )
     config.http, config.ws = protocols(crowd, settings)
-    with ExitStack() as meanwhile:
-        if meters is not None and settings.metrics is not None:
-            meters.connections = lambda: len(crowd)
-            meanwhile.enter_context(telling_metrics(settings.metrics, meters))
-        _run(config, listener, ready)
+    if meters is not None:
+        meters.connections = lambda: len(crowd)
+    _run(config, listener, ready)
 
 
 def serve_report(report: WrittenReport, port: int, ready: Callable[[str], None] = announce) -> None:

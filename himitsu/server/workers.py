@@ -2,11 +2,13 @@
 listen on: it starts them, replaces one that dies, and passes on that all should end.
 
 On SIGHUP they are replaced one after the other, each once its successor listens: with what is
-installed by then, so that an update needs no pause.
+installed by then, so that an update needs no pause. So a worker may be of a later version than its
+parent: what `_work` is given stays what it is.
 """
 
 from __future__ import annotations
 
+import itertools
 import logging
 import os
 import signal
@@ -14,56 +16,69 @@ import socket
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 from himitsu.server.errors import StartFailed
 from himitsu.server.logs import log
+from himitsu.server.supervisor import Hands, Supervisor
 
-START_SECONDS: Final = 60.0
-END_SECONDS: Final = 15.0
-"""After which a worker that was told to end is killed."""
-PAUSE_SECONDS: Final = 1.0
-"""Before one is replaced that died young: whatever it was may pass."""
+ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 
-Serve = Callable[[socket.socket, Callable[[], None]], None]
-"""What a worker does with the socket; it says so once it listens."""
+Serve = Callable[[socket.socket, Callable[[], None], Callable[[bytes], None]], None]
+"""What a worker does with the socket; it says so once it listens, and may tell its parent more."""
+
+
+class Audience(Protocol):
+    """Who hears what workers tell, by their numbers."""
+
+    def heard(self, number: int, told: bytes) -> None: ...
+
+    def gone(self, number: int) -> None: ...
 
 
 class Worker(NamedTuple):
     process: BaseProcess
-    listens: Connection
-    """Says something once it does, and ends with the process."""
-    since: float
+    says: Connection
+    """Whether it listens, and what it tells."""
 
 
-class Workers:
-    def __init__(self, count: int, listener: socket.socket, serve: Serve) -> None:
+class Workers(Hands):
+    def __init__(
+        self, count: int, listener: socket.socket, serve: Serve, audience: Audience | None = None
+    ) -> None:
         self._count = count
         self._listener = listener
         self._serve = serve
+        self._audience = audience
         # Spawned: a fork would share the parent's locks and memory, and an update nothing new.
         self._context = get_context("spawn")
-        self._workers: list[Worker] = []
+        self._workers: dict[int, Worker] = {}
+        self._numbers = itertools.count(1)
         self._told, self._tells = socket.socketpair()
         self._told.setblocking(False)
         self._tells.setblocking(False)
 
     def run(self, ready: Callable[[], None]) -> None:
         """Until a signal ends it; StartFailed if not all of them can be started."""
-        signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-        before = {each: signal.signal(each, self._note) for each in signals}
+        before = {each: signal.signal(each, self._note) for each in (*ENDING, signal.SIGHUP)}
         try:
-            self._workers = [self._start() for _ in range(self._count)]
-            if not all(self._wait_for(worker) for worker in self._workers):
+            supervisor = Supervisor(self._count, self, time.monotonic)
+            announced = False
+            while not supervisor.over:
+                self._look(supervisor)
+                if supervisor.complete and not announced:
+                    announced = True
+                    ready()
+            if supervisor.failed:
                 raise StartFailed("A worker could not be started: the log says why.")
-            ready()
-            while self._look():
-                pass
         finally:
-            self._end(self._workers)
+            for worker in self._workers.values():
+                worker.process.kill()
+                worker.process.join()
             for each, handler in before.items():
                 signal.signal(each, handler)
             self._told.close()
@@ -72,61 +87,58 @@ class Workers:
     def _note(self, number: int, _: object) -> None:
         self._tells.send(bytes([number]))
 
-    def _look(self) -> bool:
-        """Wait for a signal, or for a worker's end; says whether to go on."""
-        found = wait([self._told, *[worker.process.sentinel for worker in self._workers]])
+    def _look(self, supervisor: Supervisor) -> None:
+        """Wait until something happens, and pass it on."""
+        says = [each.says for each in self._workers.values() if not each.says.closed]
+        ends = [each.process.sentinel for each in self._workers.values()]
+        found = wait([self._told, *says, *ends], supervisor.seconds())
         if self._told in found:
-            numbers = self._told.recv(64)
-            if any(number != signal.SIGHUP for number in numbers):
-                return False
-            self._replace_all()
-        for worker in [each for each in self._workers if not each.process.is_alive()]:
-            log(logging.ERROR, "worker gone", code=worker.process.exitcode)
-            if time.monotonic() - worker.since < PAUSE_SECONDS:
-                time.sleep(PAUSE_SECONDS)
-            self._workers[self._workers.index(worker)] = self._start()
-        return True
+            for number in self._told.recv(64):
+                supervisor.replace_all() if number == signal.SIGHUP else supervisor.end()
+        for number, worker in list(self._workers.items()):
+            while not worker.says.closed and worker.says.poll():
+                self._hear(number, worker, supervisor)
+            if not worker.process.is_alive():
+                self._bury(number)
+                supervisor.ended(number, worker.process.exitcode)
+        supervisor.look()
 
-    def _replace_all(self) -> None:
-        for place, old in enumerate(self._workers):
-            new = self._start()
-            if not self._wait_for(new):
-                log(logging.ERROR, "worker not replaced")
-                self._end([new])
-                return
-            self._workers[place] = new
-            self._end([old])
-        log(logging.INFO, "workers replaced", workers=len(self._workers))
+    def _hear(self, number: int, worker: Worker, supervisor: Supervisor) -> None:
+        try:
+            told = worker.says.recv()
+        except (EOFError, OSError):
+            worker.says.close()
+            return
+        if told is True:
+            supervisor.listens(number)
+        elif self._audience is not None:
+            self._audience.heard(number, told)
 
-    def _start(self) -> Worker:
-        listens, tells = self._context.Pipe(duplex=False)
+    def _bury(self, number: int) -> None:
+        worker = self._workers.pop(number)
+        worker.process.join()
+        worker.says.close()
+        if self._audience is not None:
+            self._audience.gone(number)
+
+    # What the supervisor wants
+
+    def start(self) -> int:
+        says, tells = self._context.Pipe(duplex=False)
         process = self._context.Process(
             target=_work, args=(self._serve, self._listener, tells), name="himitsu worker"
         )
         process.start()
         tells.close()
-        return Worker(process, listens, time.monotonic())
+        number = next(self._numbers)
+        self._workers[number] = Worker(process, says)
+        return number
 
-    def _wait_for(self, worker: Worker) -> bool:
-        """Until it listens; says whether it does."""
-        try:
-            return worker.listens.poll(START_SECONDS) and bool(worker.listens.recv())
-        except EOFError:
-            return False
+    def terminate(self, number: int) -> None:
+        self._workers[number].process.terminate()
 
-    def _end(self, workers: list[Worker]) -> None:
-        """In good order, if they can."""
-        for worker in workers:
-            if worker.process.is_alive():
-                worker.process.terminate()
-        until = time.monotonic() + END_SECONDS
-        for worker in workers:
-            worker.process.join(max(0.0, until - time.monotonic()))
-            if worker.process.is_alive():
-                log(logging.ERROR, "worker killed")
-                worker.process.kill()
-                worker.process.join()
-            worker.listens.close()
+    def kill(self, number: int) -> None:
+        self._workers[number].process.kill()
 
 
 def _work(serve: Serve, listener: socket.socket, tells: Connection) -> None:
@@ -135,14 +147,16 @@ def _work(serve: Serve, listener: socket.socket, tells: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    one_at_a_time = threading.Lock()
 
-    def ready() -> None:
-        tells.send(True)
-        tells.close()
+    def tell(what: bool | bytes) -> None:
+        # Without a parent there will soon be no worker.
+        with one_at_a_time, suppress(OSError):
+            tells.send(what)
 
     with listener:
         try:
-            serve(listener, ready)
+            serve(listener, lambda: tell(True), tell)
         except StartFailed as error:
             log(logging.ERROR, "worker not started", why=str(error))
             raise SystemExit(1) from None

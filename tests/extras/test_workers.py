@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import socket
 from pathlib import Path
+from urllib.request import urlopen
 
 from support.kills import LONG, begin, need_all, replaced
 from support.postgres import Postgres
@@ -16,13 +18,26 @@ from himitsu.server.settings import Settings
 def test_workers_are_replaced_one_by_one_while_a_game_goes_on(
     postgres: Postgres, tmp_path: Path
 ) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        metrics = f"127.0.0.1:{free.getsockname()[1]}"
     settings: Settings = quick(
-        tmp_path, postgres=postgres.new(), workers=2, bot_processes=2, tick=0.2
+        tmp_path, postgres=postgres.new(), workers=2, bot_processes=2, tick=0.2, metrics=metrics
     )
+
+    def connections() -> float:
+        """As Prometheus is told of all workers together."""
+        with urlopen(f"http://{metrics}/metrics", timeout=10) as answer:
+            lines: list[str] = answer.read().decode().splitlines()
+        (line,) = [each for each in lines if each.startswith("himitsu_connections ")]
+        return float(line.partition(" ")[2])
 
     async def run(process: Process) -> None:
         game = await begin(process.url, "luz", 1)
         playing = asyncio.gather(*[player.play() for player in game.players])
+        # Each worker reports every few seconds.
+        async with asyncio.timeout(LONG):
+            while await asyncio.to_thread(connections) < len(game.players):
+                pass
         before = set(process.workers())
         process.hang_up()
         await replaced(process, before, 2)

@@ -7,14 +7,15 @@ import socket
 from pathlib import Path
 from urllib.request import urlopen
 
+import msgspec
 import pytest
 from support.clock import MovedClock
 from support.serving import House, quick, serving
 
 from himitsu.server import metrics
 from himitsu.server.errors import StartFailed
-from himitsu.server.meters import CROWD, MINUTE, Durations, Meters
-from himitsu.server.metrics import telling_metrics
+from himitsu.server.meters import CROWD, MINUTE, Durations, Meters, Play, Sum, Told
+from himitsu.server.metrics import telling_metrics, telling_parent
 
 
 def read(port: int) -> dict[str, float]:
@@ -42,7 +43,7 @@ async def play(house: House, tables: int) -> list[str]:
 def test_what_is_counted_about_play_is_told_of_a_crowd_alone(tmp_path: Path) -> None:
     async def run() -> None:
         meters, clock = Meters(), MovedClock()
-        with telling_metrics("127.0.0.1:0", meters) as port:
+        with telling_metrics("127.0.0.1:0", meters.told) as port:
             async with serving(quick(tmp_path), clock=clock, meters=meters) as house:
                 await play(house, CROWD - 1)
                 await clock.passed(MINUTE)
@@ -71,7 +72,7 @@ def test_what_is_counted_about_play_is_told_of_a_crowd_alone(tmp_path: Path) -> 
 def test_no_number_bears_a_table_a_person_or_a_bot(tmp_path: Path) -> None:
     async def run() -> None:
         meters, clock = Meters(), MovedClock()
-        with telling_metrics("127.0.0.1:0", meters) as port:
+        with telling_metrics("127.0.0.1:0", meters.told) as port:
             async with serving(quick(tmp_path), clock=clock, meters=meters) as house:
                 made = await play(house, CROWD)
                 await clock.passed(400)
@@ -114,7 +115,7 @@ def test_a_late_event_loop_is_told() -> None:
 
 @pytest.mark.parametrize("address", ["9100", "localhost:", ":9100", "localhost:x", "a:70000"])
 def test_an_address_that_is_none_is_told_in_one_line(address: str) -> None:
-    with pytest.raises(StartFailed, match="such as 127"), telling_metrics(address, Meters()):
+    with pytest.raises(StartFailed, match="such as 127"), telling_metrics(address, Meters().told):
         pass
 
 
@@ -125,12 +126,47 @@ def test_a_taken_address_and_a_missing_package_are_told_in_one_line(
         address = f"127.0.0.1:{taken.getsockname()[1]}"
         with (
             pytest.raises(StartFailed, match=rf"Cannot tell metrics on {address}: Address"),
-            telling_metrics(address, Meters()),
+            telling_metrics(address, Meters().told),
         ):
             pass
     monkeypatch.setattr(metrics, "find_spec", lambda name: None)
     with (
         pytest.raises(StartFailed, match=r"pip install 'himitsu\[metrics\]'"),
-        telling_metrics("127.0.0.1:0", Meters()),
+        telling_metrics("127.0.0.1:0", Meters().told),
     ):
         pass
+
+
+def told(moves: int, lag: float = 0.0, connections: int = 0, tables: int = 0) -> bytes:
+    counts = {"luz": {"playing": tables}} if tables else {}
+    return msgspec.json.encode(Told(connections, lag, counts, Play(moves)))
+
+
+def test_several_processes_are_told_as_one_and_numbers_never_fall() -> None:
+    total = Sum()
+    with telling_metrics("127.0.0.1:0", total.told) as port:
+        assert read(port)["himitsu_connections"] == 0
+        total.heard(1, told(3, 0.5, 7, tables=20))
+        total.heard(2, told(4, 0.25, 1, tables=21))
+        total.heard(1, told(5, 0.75, 8))
+        both = read(port)
+        assert both["himitsu_moves_stored_total"] == 9
+        assert both["himitsu_connections"] == 9
+        assert both["himitsu_event_loop_lag_seconds"] == 0.75
+        assert both['himitsu_tables{game="luz",status="playing"}'] == 21
+        total.gone(1)
+        total.gone(3)
+        left = read(port)
+        assert left["himitsu_moves_stored_total"] == 9
+        assert left["himitsu_connections"] == 1
+        # One of a later version counts in another way.
+        for other in (b"rubbish", told(100).replace(b"0.0025", b"0.003")):
+            total.heard(4, other)
+        assert read(port)["himitsu_moves_stored_total"] == 9
+
+
+def test_a_worker_reports_to_its_parent_in_the_end_too() -> None:
+    heard: list[bytes] = []
+    with telling_parent(lambda: Told(1, 0.0, {}, Play(2)), heard.append):
+        pass
+    assert [msgspec.json.decode(each, type=Told).play.moves for each in heard] == [2]
