@@ -24,6 +24,7 @@ from himitsu.server.protocol.http import SeatInfo, TableInfo
 from himitsu.server.settings import Settings
 from himitsu.server.store import administration, visits
 from himitsu.server.store.database import opened
+from himitsu.server.store.processes import Processes
 from himitsu.server.store.revisions import need_current
 from himitsu.server.store.storage import Storage
 from himitsu.server.store.table_list import ListedTable, listed_tables, table_ids
@@ -96,10 +97,22 @@ class Desk:
 
     async def wish(self, wish: Wish, offline: bool) -> str:
         """What came of it."""
-        answer = await (carry_out(self._tables, wish) if offline else self._asked(wish))
+        answer = await (self._here(wish) if offline else self._asked(wish))
         if not answer.done:
             raise Failure(answer.text)
         return answer.text
+
+    async def _here(self, wish: Wish) -> Answer:
+        if not self._storage.shared:
+            return await carry_out(self._tables, wish)
+        # Whoever changes a table looks after it, and must be somebody whom a server that runs all
+        # the same, or the next one, can follow.
+        process = Processes(self._storage, self._tables.clock)
+        await process.enter()
+        try:
+            return await carry_out(self._tables, wish)
+        finally:
+            await process.leave()
 
     async def _asked(self, wish: Wish) -> Answer:
         asking = asyncio.create_task(administration.ask(self._storage, wish))

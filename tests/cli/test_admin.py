@@ -12,8 +12,9 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import select, text
+from sqlalchemy import select, text, update
 from support.commands import COMMAND, ENVIRONMENT, Commands, hear_ctrl_c
+from support.postgres import Postgres
 from support.revisions import database_of
 from support.serving import Person, quick, serving_aside
 
@@ -21,7 +22,7 @@ from himitsu.cli import admin_desk
 from himitsu.server.settings import Place
 from himitsu.server.store.database import opened
 from himitsu.server.store.revisions import needed
-from himitsu.server.store.schema import administration
+from himitsu.server.store.schema import administration, game_table, process
 
 
 @pytest.fixture(autouse=True)
@@ -119,6 +120,25 @@ def test_without_a_server_it_must_be_said(
     done = himitsu("admin", "delete", "next", "--yes", "--offline")
     assert done.out == "The table is deleted.\n"
     assert himitsu.fails("admin", "pause", "next", "--offline").startswith("There is no table")
+
+
+def test_what_was_done_without_the_server_is_left_to_it(
+    himitsu: Commands, postgres: Postgres, tmp_path: Path
+) -> None:
+    """Even if one runs: clocks and bots there would stand still."""
+    place = postgres.new()
+    with serving_aside(quick(tmp_path, postgres=place)) as url:
+        table = make_table(url)
+        for what, told in (("pause", "The game is paused."), ("resume", "The game goes on.")):
+            with opened(place) as connection:
+                connection.execute(update(game_table).values(claimed_by=None))
+            done = himitsu("admin", what, table, "--offline", "--database", place)
+            assert done.out == f"{told}\n"
+            with opened(place) as connection:
+                processes = set(connection.execute(select(process.c.name)).scalars())
+                claimed = set(connection.execute(select(game_table.c.claimed_by)).scalars())
+            assert len(processes) == 1, "the server's own"
+            assert claimed <= {None} | processes
 
 
 def test_ctrl_c_takes_the_wish_back(filled: Place) -> None:
