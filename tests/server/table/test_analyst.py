@@ -18,13 +18,7 @@ from himitsu.analysis import analysing
 from himitsu.analysis.budget import Budget
 from himitsu.analysis.findings import Analysis
 from himitsu.server.store.abandoned_tables import remove_tables
-from himitsu.server.store.analyses import (
-    CLAIM,
-    Stands,
-    claim_analysis,
-    read_analysis,
-    so_far,
-)
+from himitsu.server.store.analyses import Stands, read_analysis, so_far
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.analyst import WANTED, Analyst
 
@@ -132,20 +126,6 @@ def test_it_stops_when_nobody_waits_and_goes_on_from_there(tmp_path: Path) -> No
         await analyst.ask(another, RECORD)
         assert (await worked(analyst, storage, another)).content == ended.content
         assert first.units + later.units == whole.units
-
-    at_a_table(tmp_path, work)
-
-
-def test_of_two_processes_one_works(tmp_path: Path) -> None:
-    async def work(storage: Storage, clock: MovedClock, table: str) -> None:
-        other = Storage(tmp_path / "analyses.sqlite3", clock)
-        assert await claim_analysis(storage, table)
-        assert not await claim_analysis(other, table)
-        # One that died is followed by the next.
-        clock.milliseconds += CLAIM + 1
-        assert await claim_analysis(other, table)
-        assert not await claim_analysis(storage, table)
-        await other.close()
 
     at_a_table(tmp_path, work)
 
