@@ -34,31 +34,32 @@ async def note_visits(storage: Storage, ids: Collection[str]) -> None:
             )
 
 
+def unvisited(storage: Storage, days: int) -> ColumnElement[bool]:
+    """Tables that nobody has visited for so many days."""
+    since = storage.now() - days * DAY
+    # Whoever makes a table is there. Its time is in microseconds.
+    return and_(game_table.c.visited_at < since, game_table.c.made_at < 1000 * since)
+
+
 async def unvisited_tables(
-    storage: Storage, days: int, loaded: Collection[str], most: int
+    storage: Storage, which: ColumnElement[bool], loaded: Collection[str], most: int
 ) -> list[str]:
-    """Those that nobody has visited for so many days, the longest first. Those in memory stay."""
+    """Those that nobody has visited for the longest time first. Those in memory stay."""
     async with storage.reading() as connection:
         rows = await connection.execute(
             select(game_table.c.id)
-            .where(_unvisited(storage, days))
+            .where(which)
             .order_by(game_table.c.visited_at, game_table.c.made_at)
             .limit(most + len(loaded))
         )
         return [row.id for row in rows if row.id not in loaded][:most]
 
 
-async def count_unvisited(storage: Storage, days: int) -> dict[tuple[str, str], int]:
+async def countunvisited(storage: Storage, days: int) -> dict[tuple[str, str], int]:
     """By game and status."""
     kind = (game_table.c.game, game_table.c.status)
     async with storage.reading() as connection:
         rows = await connection.execute(
-            select(*kind, func.count()).where(_unvisited(storage, days)).group_by(*kind)
+            select(*kind, func.count()).where(unvisited(storage, days)).group_by(*kind)
         )
         return {(game, status): count for game, status, count in rows}
-
-
-def _unvisited(storage: Storage, days: int) -> ColumnElement[bool]:
-    since = storage.now() - days * DAY
-    # Whoever makes a table is there. Its time is in microseconds.
-    return and_(game_table.c.visited_at < since, game_table.c.made_at < 1000 * since)

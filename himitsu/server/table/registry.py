@@ -9,6 +9,8 @@ from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import Final
 
+from sqlalchemy import ColumnElement
+
 from himitsu.server.clock import Clock
 from himitsu.server.errors import NotStored, Refused
 from himitsu.server.limits import Limit
@@ -17,6 +19,7 @@ from himitsu.server.notify.push import Push
 from himitsu.server.settings import Settings
 from himitsu.server.store.abandoned_tables import (
     AT_ONCE,
+    abandoned,
     abandoned_tables,
     remove_deserted,
     remove_tables,
@@ -25,7 +28,7 @@ from himitsu.server.store.leases import keep_only, standings
 from himitsu.server.store.open_pages import OpenPages
 from himitsu.server.store.rows import NewTable
 from himitsu.server.store.storage import Storage
-from himitsu.server.store.visits import note_visits, unvisited_tables
+from himitsu.server.store.visits import note_visits, unvisited, unvisited_tables
 from himitsu.server.table.bots import Chooser
 from himitsu.server.table.commands import CatchUp
 from himitsu.server.table.table import Table
@@ -230,24 +233,25 @@ class Tables:
                 log(logging.ERROR, "empty tables not removed", trace=trace(error))
 
     async def _remove(self) -> None:
-        found = await abandoned_tables(self.storage, self._settings.empty, self._tables.keys())
-        removed = await self._take_away(found)
+        which = abandoned(self.storage, self._settings.empty)
+        found = await abandoned_tables(self.storage, which, self._tables.keys())
+        removed = await self._take_away(found, which)
         if removed:
             log(logging.INFO, "empty tables removed", tables=removed)
         if self._settings.forget_days:
             await self.forget_unvisited(self._settings.forget_days)
 
-    async def _take_away(self, found: Collection[str]) -> int:
-        """Remove tables that are not in memory; says how many."""
-        # Somebody may have come meanwhile.
+    async def _take_away(self, found: Collection[str], which: ColumnElement[bool]) -> int:
+        """Remove those of the tables found that are still so, and not in memory; says how many."""
+        # Somebody may have come meanwhile, and nobody finds them from here on.
+        removed = set[str]()
         self._removed = {table_id for table_id in found if table_id not in self._tables}
-        if self._removed:
-            try:
-                await remove_tables(self.storage, self._removed)
-            except NotStored:
-                self._removed = set()
-                raise
-        return len(self._removed)
+        try:
+            if self._removed:
+                removed = await remove_tables(self.storage, self._removed, which)
+        finally:
+            self._removed = removed
+        return len(removed)
 
     async def forget_unvisited(self, days: int) -> int:
         """Remove the tables that nobody has visited for so many days; says how many."""
@@ -256,8 +260,9 @@ class Tables:
         count = 0
         while True:
             loaded = self._tables.keys()
-            found = await unvisited_tables(self.storage, days, loaded, AT_ONCE)
-            removed = await self._take_away(found)
+            which = unvisited(self.storage, days)
+            found = await unvisited_tables(self.storage, which, loaded, AT_ONCE)
+            removed = await self._take_away(found, which)
             if not removed:
                 break
             count += removed
