@@ -55,7 +55,7 @@ async def unvisited_tables(
         return [row.id for row in rows if row.id not in loaded][:most]
 
 
-async def countunvisited(storage: Storage, days: int) -> dict[tuple[str, str], int]:
+async def count_unvisited(storage: Storage, days: int) -> dict[tuple[str, str], int]:
     """By game and status."""
     kind = (game_table.c.game, game_table.c.status)
     async with storage.reading() as connection:
