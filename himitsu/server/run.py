@@ -64,7 +64,8 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
     StartFailed if the port or the database cannot be used.
 
     On SIGINT and SIGTERM the websockets are closed with 1012 (service restart), so that pages
-    connect again, and the process ends normally.
+    connect again, and the process ends normally; on SIGHUP, too, if there are no workers to be
+    replaced.
     """
     if settings.workers > 1 and settings.postgres is None:
         raise StartFailed(
@@ -93,6 +94,8 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
 
 
 def _serve_alone(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    if signal.getsignal(signal.SIGHUP) is signal.SIG_DFL:
+        signal.signal(signal.SIGHUP, lambda *_: signal.raise_signal(signal.SIGTERM))
     if settings.metrics is None:
         _serve(settings, listener, ready, None)
         return

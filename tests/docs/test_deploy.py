@@ -38,6 +38,19 @@ def test_web_servers_forward_to_where_the_unit_listens() -> None:
         assert re.findall(r"127\.0\.0\.1:\d+", text) == [listens], name
 
 
+def test_several_servers_stand_behind_the_same_web_server() -> None:
+    """But for where it forwards to."""
+    one = (DEPLOY / "nginx.conf").read_text(encoding="utf-8")
+    several = (DEPLOY / "nginx-several.conf").read_text(encoding="utf-8")
+    listens = f"{Settings().host}:{Settings().port}"
+    assert several.replace("http://himitsu", f"http://{listens}").endswith(
+        one[one.index("map $http_upgrade") :]
+    )
+    upstream = re.search(r"upstream himitsu \{(.*?)\}", several, re.DOTALL)
+    assert upstream is not None
+    assert len(re.findall(r"server 127\.0\.0\.1:\d+;", upstream[1])) == 2
+
+
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="there is no systemd")
 def test_systemd_understands_the_unit(tmp_path: Path) -> None:
     unit = tmp_path / "himitsu.service"

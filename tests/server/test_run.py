@@ -17,7 +17,7 @@ from himitsu.server.errors import StartFailed
 from himitsu.server.run import serve
 
 
-@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_ends_the_server_in_good_order(tmp_path: Path, how: signal.Signals) -> None:
     """Pages are told to come back (1012), the process ends with 0, and the log has no trace."""
 
