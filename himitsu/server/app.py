@@ -63,7 +63,7 @@ from himitsu.server.settings import Settings
 from himitsu.server.socket.endpoint import Messages, live
 from himitsu.server.socket.visit import here
 from himitsu.server.store.database import forgotten_devices, kept_devices, prepare
-from himitsu.server.store.leases import release
+from himitsu.server.store.leases import release, take_over
 from himitsu.server.store.measured_storage import MeasuredStorage
 from himitsu.server.store.processes import Processes
 from himitsu.server.store.storage import Storage
@@ -187,6 +187,9 @@ def create_app(
                 asyncio.create_task(tables.pages.run()),
                 asyncio.create_task(spending.run()),
             ]
+        else:
+            with suppress(NotStored):
+                await take_over(storage)
         chores = [
             *shared_chores,
             asyncio.create_task(run_scheduler(tables, settings.tick)),

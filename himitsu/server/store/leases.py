@@ -2,8 +2,8 @@
 
 Where several share a database, it is whoever first had something to store there, for as long as
 they live (`processes`) and keep the table in memory. A file has one process at a time, but for a
-moment during an update: there it is whoever stored something last, for as long as their claim is
-fresh.
+moment during an update: there it is whoever came last, or stored something since, for as long as
+their claim is fresh.
 """
 
 from __future__ import annotations
@@ -85,6 +85,13 @@ async def keep_only(storage: Storage, tables: Sequence[str]) -> None:
     others = and_(game_table.c.claimed_by == storage.name, game_table.c.id.not_in(tables))
     async with storage.writing() as connection:
         await release_all(storage, connection, others)
+
+
+async def take_over(storage: Storage) -> None:
+    """Whoever had a file before has ended, or was killed; nobody waits until their claims are
+    stale."""
+    async with storage.writing() as connection:
+        await release_all(storage, connection, game_table.c.claimed_by.is_not(None))
 
 
 async def release(storage: Storage) -> None:

@@ -60,15 +60,22 @@ def test_of_two_servers_one_makes_the_due_move(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_a_table_is_left_to_another_server_once_its_own_is_gone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("killed", [False, True])
+def test_a_table_is_left_to_another_server_once_its_own_is_gone(
+    tmp_path: Path, killed: bool
+) -> None:
     async def run() -> None:
         now = MovedClock()
         bots = Counting()
         async with serving(quick(tmp_path, beat=60.0), clock=now) as house:
             table = await trio(house)
             await table.ann.http.get("/api/health")
-        # It said goodbye; a server that was killed is waited for a little.
-        assert rows(tmp_path, "SELECT claimed_by FROM game_table") == [(None,)]
+        assert rows(tmp_path, "SELECT claimed_by FROM game_table") == [(None,)], "it said goodbye"
+        if killed:
+            until = now.now() + CLAIM
+            house.change_database(
+                f"UPDATE game_table SET claimed_by = 'killed', claimed_until = {until}"
+            )
         async with serving(quick(tmp_path), bots, now):
             await now.rest()
             assert len(log(tmp_path)) == 1
