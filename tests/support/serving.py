@@ -197,12 +197,12 @@ class Page:
 
     async def silence(self) -> None:
         """Nothing was sent to this page that it has not read."""
-        news = await self._news()
+        news = await self.news()
         assert not news, f"silence was broken by {[frame['type'] for frame in news]}"
 
     async def settle(self) -> Json:
         """Read all that was sent so far; the last frame that showed the game."""
-        await self._news()
+        await self.news()
         return next(frame for frame in reversed(self.frames) if "view" in frame)
 
     async def nothing_yet(self) -> None:
@@ -217,7 +217,7 @@ class Page:
         reading.cancel()
         await asyncio.gather(reading, return_exceptions=True)
 
-    async def _news(self) -> list[Json]:
+    async def news(self) -> list[Json]:
         """All that was sent before a marker: a gesture that the table must refuse, whatever its
         state, once it has done what others asked before. The refusal itself is not kept."""
         marker, read = secrets.token_hex(8), len(self.frames)
