@@ -8,7 +8,8 @@ from sqlalchemy import func, select
 
 from himitsu.server.store.rows import StoredTable
 from himitsu.server.store.schema import game_table, seat
-from himitsu.server.store.storage import Storage, read_table
+from himitsu.server.store.storage import Storage
+from himitsu.server.store.table_rows import read_table
 
 OPEN_TABLES: Final = 30
 OPEN_SECONDS: Final = 3 * 24 * 3600

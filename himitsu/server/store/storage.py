@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from sqlalchemy import RowMapping, delete, func, insert, or_, select, update
+from sqlalchemy import func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -42,15 +42,25 @@ from himitsu.server.store.postgres_writer import PostgresWriter
 from himitsu.server.store.rows import (
     Entry,
     NewTable,
-    StoredSeat,
     StoredTable,
     Writes,
-    from_column,
     to_column,
 )
-from himitsu.server.store.schema import entry, game_table, guest, saying, seat, standing_order
-from himitsu.server.store.seen_seats import read_seen, write_seen
+from himitsu.server.store.schema import entry, game_table, guest, seat
+from himitsu.server.store.seen_seats import write_seen
 from himitsu.server.store.sqlite_writer import SqliteWriter
+from himitsu.server.store.table_rows import (
+    change_seats,
+    differing,
+    give_orders,
+    last_saying,
+    need_order,
+    read_entries,
+    read_orders,
+    read_sayings,
+    read_table,
+    say,
+)
 from himitsu.server.store.turn import Turn
 
 LISTED_TABLES: Final = 50
@@ -58,11 +68,7 @@ LISTED_TABLES: Final = 50
 CLAIM: Final = 30_000
 """Milliseconds after which a server that looked after a table counts as gone."""
 
-_INTERNAL: Final = frozenset({"made_at", "claimed_by", "claimed_until", "visited_at"})
 _ELSEWHERE: Final = ("taken", "held", "owned", "version", "appends")
-_SEAT_COLUMNS: Final = [seat.c[field] for field in StoredSeat.__struct_fields__]
-_ENTRY_COLUMNS: Final = [entry.c[field] for field in Entry.__struct_fields__]
-_SAYING_COLUMNS: Final = [saying.c[field] for field in Said.__struct_fields__]
 
 
 class Committed(NamedTuple):
@@ -163,15 +169,15 @@ class Storage:
 
     async def entries(self, table_id: str, since: int = 0) -> list[Entry]:
         async with self.reading() as connection:
-            return await _entries(connection, table_id, since)
+            return await read_entries(connection, table_id, since)
 
     async def sayings(self, table_id: str, most: int) -> tuple[list[Said], int]:
         """The last that were said, in the order in which they were; and how many there are in
         all."""
         async with self.reading() as connection:
-            last = await _last_saying(connection, table_id)
+            last = await last_saying(connection, table_id)
             count = 0 if last is None else last + 1
-            return await _sayings(connection, table_id, count - most), count
+            return await read_sayings(connection, table_id, count - most), count
 
     async def news(self, table_id: str, entries: int | None, sayings: int | None) -> News | None:
         """The table as it is now, with what follows on so many entries and sayings; nothing of
@@ -185,9 +191,9 @@ class Storage:
             return News(
                 await read_table(connection, row._mapping),
                 not self.shared or row.claimed_by == self.name,
-                [] if entries is None else await _entries(connection, table_id, entries),
-                {} if entries is None else await _orders(connection, table_id),
-                [] if sayings is None else await _sayings(connection, table_id, sayings),
+                [] if entries is None else await read_entries(connection, table_id, entries),
+                {} if entries is None else await read_orders(connection, table_id),
+                [] if sayings is None else await read_sayings(connection, table_id, sayings),
             )
 
     async def appended(self, before: StoredTable, entries: int) -> Appended | None:
@@ -211,7 +217,7 @@ class Storage:
     async def orders(self, table_id: str) -> dict[int, str]:
         """By seat: the last order that was given and not taken back."""
         async with self.reading() as connection:
-            return await _orders(connection, table_id)
+            return await read_orders(connection, table_id)
 
     # What changes about a table
 
@@ -246,18 +252,18 @@ class Storage:
         """All but the table's own row."""
         after = writes.after
         if writes.relies_on is not None:
-            await _need_order(connection, after.id, *writes.relies_on)
+            await need_order(connection, after.id, *writes.relies_on)
         for guest_id, name in writes.names.items():
             await know(connection, guest_id, name)
         appended = [] if writes.entry is None else [writes.entry]
         for each in (*appended, *writes.taken):
             columns = msgspec.structs.asdict(each)
             await connection.execute(insert(entry).values(table_id=after.id, **columns))
-        await _change_seats(connection, after.id, before.taken, after.taken)
+        await change_seats(connection, after.id, before.taken, after.taken)
         await write_seen(connection, before, after)
-        await _give_orders(connection, after, writes.orders)
+        await give_orders(connection, after, writes.orders)
         if writes.said is not None:
-            await _say(connection, after.id, writes.said)
+            await say(connection, after.id, writes.said)
         if writes.following is None:
             return None
         return await self._follow(connection, after.id, writes.following)
@@ -278,7 +284,7 @@ class Storage:
         version."""
         columns: dict[str, Any] = {
             field: to_column(field, value)
-            for field, value in _differing(before, after).items()
+            for field, value in differing(before, after).items()
             if field not in _ELSEWHERE
         }
         if self.shared:
@@ -336,7 +342,7 @@ class Storage:
         await connection.execute(
             insert(game_table).values(id=table_id, made_at=self._moment(), **columns)
         )
-        await _change_seats(connection, table_id, (), new.taken)
+        await change_seats(connection, table_id, (), new.taken)
         return table_id
 
     def _moment(self) -> int:
@@ -423,114 +429,3 @@ class Storage:
             raise Conflict from error
         except SQLAlchemyError as error:
             raise not_stored(error) from error
-
-
-async def read_table(connection: AsyncConnection, row: RowMapping) -> StoredTable:
-    columns = {
-        column: from_column(column, row[column]) for column in row if column not in _INTERNAL
-    }
-    held, owned = await read_seen(connection, row["id"])
-    return StoredTable(**columns, taken=await _taken(connection, row["id"]), held=held, owned=owned)
-
-
-async def _taken(connection: AsyncConnection, table_id: str) -> tuple[StoredSeat, ...]:
-    rows = await connection.execute(
-        select(*_SEAT_COLUMNS).where(seat.c.table_id == table_id).order_by(seat.c.seat)
-    )
-    return tuple([StoredSeat(*row) for row in rows])
-
-
-async def _entries(connection: AsyncConnection, table_id: str, since: int) -> list[Entry]:
-    rows = await connection.execute(
-        select(*_ENTRY_COLUMNS)
-        .where(entry.c.table_id == table_id, entry.c.sequence >= since)
-        .order_by(entry.c.sequence)
-    )
-    return [Entry(*row) for row in rows]
-
-
-async def _sayings(connection: AsyncConnection, table_id: str, since: int) -> list[Said]:
-    rows = await connection.execute(
-        select(*_SAYING_COLUMNS)
-        .where(saying.c.table_id == table_id, saying.c.number >= since)
-        .order_by(saying.c.number)
-    )
-    return [Said(*row) for row in rows]
-
-
-async def _last_saying(connection: AsyncConnection, table_id: str) -> int | None:
-    last: int | None = await connection.scalar(
-        select(func.max(saying.c.number)).where(saying.c.table_id == table_id)
-    )
-    return last
-
-
-async def _orders(connection: AsyncConnection, table_id: str) -> dict[int, str]:
-    rows = await connection.execute(
-        select(standing_order.c.seat, standing_order.c.text).where(
-            standing_order.c.table_id == table_id
-        )
-    )
-    return {row.seat: row.text for row in rows}
-
-
-async def _need_order(connection: AsyncConnection, table_id: str, at: int, order: str) -> None:
-    """It may have been taken back by way of another process."""
-    if (await _orders(connection, table_id)).get(at) != order:
-        raise Conflict
-
-
-async def _give_orders(
-    connection: AsyncConnection, after: StoredTable, orders: Mapping[int, str | None]
-) -> None:
-    mine = standing_order.c.table_id == after.id
-    for at, text in orders.items():
-        await connection.execute(delete(standing_order).where(mine, standing_order.c.seat == at))
-        if text is not None:
-            await connection.execute(
-                insert(standing_order).values(table_id=after.id, seat=at, text=text)
-            )
-    if after.status == "over":
-        await connection.execute(delete(standing_order).where(mine))
-
-
-async def _change_seats(
-    connection: AsyncConnection,
-    table_id: str,
-    before: Sequence[StoredSeat],
-    after: Sequence[StoredSeat],
-) -> None:
-    was = {sitter.seat: sitter for sitter in before}
-    is_now = {sitter.seat: sitter for sitter in after}
-    # Those who leave go first: who moves has one seat at a time.
-    for at in was.keys() - is_now.keys():
-        await connection.execute(delete(seat).where(seat.c.table_id == table_id, seat.c.seat == at))
-    for at in was.keys() & is_now.keys():
-        changed = _differing(was[at], is_now[at])
-        if changed:
-            await connection.execute(
-                update(seat).where(seat.c.table_id == table_id, seat.c.seat == at).values(**changed)
-            )
-    fresh = [is_now[at] for at in sorted(is_now.keys() - was.keys())]
-    if fresh:
-        rows = [{"table_id": table_id, **msgspec.structs.asdict(sitter)} for sitter in fresh]
-        await connection.execute(insert(seat), rows)
-
-
-async def _say(connection: AsyncConnection, table_id: str, said: Said) -> None:
-    last = await _last_saying(connection, table_id)
-    await connection.execute(
-        insert(saying).values(
-            table_id=table_id,
-            number=0 if last is None else last + 1,
-            **msgspec.structs.asdict(said),
-        )
-    )
-
-
-def _differing(before: msgspec.Struct, after: msgspec.Struct) -> dict[str, Any]:
-    return {
-        field: getattr(after, field)
-        for field in after.__struct_fields__
-        if getattr(after, field) != getattr(before, field)
-    }
