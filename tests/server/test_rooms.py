@@ -43,12 +43,15 @@ def places(found: Callable[[str], bool]) -> set[str]:
 
 
 def test_a_table_is_locked_in_one_place() -> None:
-    # The storage has one writer at a time, and push services are called a few at a time.
+    # The storage has one writer at a time, and push services are called a few at a time. What is
+    # counted is told by threads.
     assert places(locks) == {
         "table/table.py",
         "table/finder.py",
         "store/turn.py",
         "notify/push.py",
+        "meters.py",
+        "workers.py",
     }
 
 
