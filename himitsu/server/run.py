@@ -86,7 +86,7 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
             bot_processes=max(1, settings.bot_processes // settings.workers),
         )
         total = Sum()
-        workers = Workers(settings.workers, listener, partial(_serve_with_others, each), total)
+        workers = Workers(settings.workers, listener, partial(serve_with_others, each), total)
         with ExitStack() as meanwhile:
             if settings.metrics is not None:
                 meanwhile.enter_context(telling_metrics(settings.metrics, total.told))
@@ -104,13 +104,13 @@ def _serve_alone(settings: Settings, listener: socket.socket, ready: Callable[[]
         _serve(settings, listener, ready, meters)
 
 
-def _serve_with_others(
+def serve_with_others(
     settings: Settings,
     listener: socket.socket,
     ready: Callable[[], None],
     say: Callable[[bytes], None],
 ) -> None:
-    """In a worker: its parent answers for all of them."""
+    """In a worker: its parent answers for all of them, and may be of an earlier version."""
     if settings.metrics is None:
         _serve(settings, listener, ready, None)
         return

@@ -3,7 +3,8 @@ listen on: it starts them, replaces one that dies, and passes on that all should
 
 On SIGHUP they are replaced one after the other, each once its successor listens: with what is
 installed by then, so that an update needs no pause. So a worker may be of a later version than its
-parent: what `_work` is given stays what it is.
+parent, which names `_work` and `run.serve_with_others` and what they are given: these must stay
+what they are, or no new worker starts and the old ones go on.
 """
 
 from __future__ import annotations

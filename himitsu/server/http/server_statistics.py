@@ -23,13 +23,13 @@ from litestar.di import NamedDependency
 from himitsu.core.registry import games
 from himitsu.lab.packages import NEEDED
 from himitsu.server.clock import Clock
-from himitsu.server.errors import Conflict, Locked, NotStored, Refused, StartFailed
+from himitsu.server.errors import Conflict, NotStored, Refused, StartFailed
 from himitsu.server.game.counted_games import DAY, GAMES, GUESTS, WorkedOut
 from himitsu.server.logs import log, trace
 from himitsu.server.protocol.http import ServerStatistics
 from himitsu.server.settings import Settings
 from himitsu.server.store import postgres
-from himitsu.server.store.kept_statistics import keep_statistics, read_statistics
+from himitsu.server.store.kept_statistics import claim_statistics, keep_statistics
 from himitsu.server.store.storage import Storage
 
 LOOK: Final = 60.0
@@ -105,19 +105,11 @@ class DailyStatistics:
             return await self._worked_out(today)
         rules = sorted((each.name, each.rules_version) for each in games().values())
         name = f"{today} {version('himitsu')} {rules}"
-        found = await read_statistics(self._storage, name)
-        if found is not None:
-            return found
-        try:
-            async with self._storage.alone("statistics"):
-                # Somebody may just have ended.
-                found = await read_statistics(self._storage, name)
-                if found is None:
-                    found = await self._worked_out(today)
-                    await keep_statistics(self._storage, name, found)
-                return found
-        except Locked:
-            return None
+        ours, found = await claim_statistics(self._storage, name)
+        if ours:
+            found = await self._worked_out(today)
+            await keep_statistics(self._storage, name, found)
+        return found
 
     async def _worked_out(self, before: int) -> ServerStatistics:
         process = await asyncio.create_subprocess_exec(

@@ -21,6 +21,7 @@ from himitsu.server.errors import StartFailed
 from himitsu.server.http import server_statistics
 from himitsu.server.http.server_statistics import LOOK, RETRY, DailyStatistics, open_statistics
 from himitsu.server.settings import Settings
+from himitsu.server.store.processes import Processes
 from himitsu.server.store.storage import Storage
 
 TRIES = 12
@@ -46,6 +47,8 @@ async def working(
     storage = Storage(settings.place, clock)
     daily = DailyStatistics(settings, storage, clock, command)
     assert daily.latest.status == "waiting"
+    if storage.shared:
+        await Processes(storage, clock).enter()
     running = asyncio.create_task(daily.run())
     try:
         yield daily
