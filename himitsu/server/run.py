@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import signal
 import socket
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import uvicorn
@@ -17,6 +18,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from himitsu.core.registry import broken_games
 from himitsu.server import logs
+from himitsu.server.affinity import Handover, Place
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
 from himitsu.server.meters import Meters
@@ -41,18 +43,56 @@ ALLOCATIONS: Final = 20_000
 
 
 class Announcing(uvicorn.Server):
-    """Says so once it listens."""
+    """Says so once it listens, and takes connections that other workers have accepted."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], handover: Handover | None
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._handover = handover
+        self._taking: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         # The web server takes the one for the other: who waits at the door waits for the system.
         for listener in sockets or ():
             listener.listen(QUEUE)
+        if self._handover is not None:
+            self._handover.listen(self._take)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._handover is not None:
+            self._handover.close()
+        await super().shutdown(sockets)
+
+    def _take(self, connection: socket.socket, said: bytes) -> None:
+        """Go on with a connection from another worker as if we had accepted it."""
+
+        def protocol() -> asyncio.Protocol:
+            kind: Any = self.config.http_protocol_class
+            state, app_state = self.server_state, self.lifespan.state
+            made: asyncio.Protocol = kind(
+                config=self.config, server_state=state, app_state=app_state
+            )
+            made.said = said  # type: ignore[attr-defined]
+            return made
+
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(_accept(loop, protocol, connection))
+        self._taking.add(task)
+        task.add_done_callback(self._taking.discard)
+
+
+async def _accept(
+    loop: asyncio.AbstractEventLoop,
+    protocol: Callable[[], asyncio.Protocol],
+    connection: socket.socket,
+) -> None:
+    # It may be closed by now.
+    with suppress(OSError):
+        await loop.connect_accepted_socket(protocol, connection)
 
 
 def announce(address: str) -> None:
@@ -92,15 +132,20 @@ def serve(settings: Settings, ready: Callable[[str], None] = announce) -> None:
         Workers(settings.workers, listener, partial(_serve, each)).run(lambda: ready(address))
 
 
-def _serve(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
-    """In this process."""
+def _serve(
+    settings: Settings,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    place: Place | None = None,
+) -> None:
+    """In this process, which may have a place among others."""
     settings = msgspec.structs.replace(settings, connections=room(settings.connections))
     meters = None if settings.metrics is None else Meters()
     # First: what is wrong with a game's package is told while the application is put together.
     logs.configure()
     for name, why in broken_games().items():
         logs.log(logging.WARNING, "game not played", game=name, reason=why)
-    app = create_app(settings, meters=meters)
+    app = create_app(settings, meters=meters, mine=None if place is None else place.is_mine)
     _spare_the_collector()
     config = uvicorn.Config(
         app,
@@ -120,12 +165,13 @@ def _serve(settings: Settings, listener: socket.socket, ready: Callable[[], None
     crowd = Crowd(
         settings.connections, settings.connections_per_address, lambda host: host in believed
     )
-    config.http, config.ws = protocols(crowd, settings)
+    handover = None if place is None else Handover(place)
+    config.http, config.ws = protocols(crowd, settings, handover)
     with ExitStack() as meanwhile:
         if meters is not None and settings.metrics is not None:
             meters.connections = lambda: len(crowd)
             meanwhile.enter_context(telling_metrics(settings.metrics, meters))
-        _run(config, listener, ready)
+        _run(config, listener, ready, handover)
 
 
 def serve_report(report: WrittenReport, port: int, ready: Callable[[str], None] = announce) -> None:
@@ -146,11 +192,16 @@ def serve_report(report: WrittenReport, port: int, ready: Callable[[str], None] 
         _run(config, listener, lambda: ready(_address(listener)))
 
 
-def _run(config: uvicorn.Config, listener: socket.socket, ready: Callable[[], None]) -> None:
+def _run(
+    config: uvicorn.Config,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    handover: Handover | None = None,
+) -> None:
     # After its own clean end the web server raises the signal once more, for us.
     before = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
-        Announcing(config, ready).run([listener])
+        Announcing(config, ready, handover).run([listener])
     except KeyboardInterrupt:
         pass
     finally:

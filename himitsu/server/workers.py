@@ -17,8 +17,11 @@ from collections.abc import Callable
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
+from himitsu.server.affinity import Place
 from himitsu.server.errors import StartFailed
 from himitsu.server.logs import log
 
@@ -28,8 +31,8 @@ END_SECONDS: Final = 15.0
 PAUSE_SECONDS: Final = 1.0
 """Before one is replaced that died young: whatever it was may pass."""
 
-Serve = Callable[[socket.socket, Callable[[], None]], None]
-"""What a worker does with the socket; it says so once it listens."""
+Serve = Callable[[socket.socket, Callable[[], None], Place], None]
+"""What a worker does with the socket, at its place; it says so once it listens."""
 
 
 class Worker(NamedTuple):
@@ -47,6 +50,7 @@ class Workers:
         # Spawned: a fork would share the parent's locks and memory, and an update nothing new.
         self._context = get_context("spawn")
         self._workers: list[Worker] = []
+        self._folder = TemporaryDirectory(prefix="himitsu-")
         self._told, self._tells = socket.socketpair()
         self._told.setblocking(False)
         self._tells.setblocking(False)
@@ -56,7 +60,7 @@ class Workers:
         signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
         before = {each: signal.signal(each, self._note) for each in signals}
         try:
-            self._workers = [self._start() for _ in range(self._count)]
+            self._workers = [self._start(number) for number in range(self._count)]
             if not all(self._wait_for(worker) for worker in self._workers):
                 raise StartFailed("A worker could not be started: the log says why.")
             ready()
@@ -68,6 +72,7 @@ class Workers:
                 signal.signal(each, handler)
             self._told.close()
             self._tells.close()
+            self._folder.cleanup()
 
     def _note(self, number: int, _: object) -> None:
         self._tells.send(bytes([number]))
@@ -84,24 +89,26 @@ class Workers:
             log(logging.ERROR, "worker gone", code=worker.process.exitcode)
             if time.monotonic() - worker.since < PAUSE_SECONDS:
                 time.sleep(PAUSE_SECONDS)
-            self._workers[self._workers.index(worker)] = self._start()
+            number = self._workers.index(worker)
+            self._workers[number] = self._start(number)
         return True
 
     def _replace_all(self) -> None:
-        for place, old in enumerate(self._workers):
-            new = self._start()
+        for number, old in enumerate(self._workers):
+            new = self._start(number)
             if not self._wait_for(new):
                 log(logging.ERROR, "worker not replaced")
                 self._end([new])
                 return
-            self._workers[place] = new
+            self._workers[number] = new
             self._end([old])
         log(logging.INFO, "workers replaced", workers=len(self._workers))
 
-    def _start(self) -> Worker:
+    def _start(self, number: int) -> Worker:
         listens, tells = self._context.Pipe(duplex=False)
+        place = Place(number, self._count, Path(self._folder.name))
         process = self._context.Process(
-            target=_work, args=(self._serve, self._listener, tells), name="himitsu worker"
+            target=_work, args=(self._serve, self._listener, place, tells), name="himitsu worker"
         )
         process.start()
         tells.close()
@@ -129,7 +136,7 @@ class Workers:
             worker.listens.close()
 
 
-def _work(serve: Serve, listener: socket.socket, tells: Connection) -> None:
+def _work(serve: Serve, listener: socket.socket, place: Place, tells: Connection) -> None:
     """In the worker."""
     # Ctrl-C reaches it as well; the parent decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -142,7 +149,7 @@ def _work(serve: Serve, listener: socket.socket, tells: Connection) -> None:
 
     with listener:
         try:
-            serve(listener, ready)
+            serve(listener, ready, place)
         except StartFailed as error:
             log(logging.ERROR, "worker not started", why=str(error))
             raise SystemExit(1) from None
