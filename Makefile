@@ -61,14 +61,16 @@ test-page: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser
 	$(AS_INSTALLED) --dist loadfile --reruns 1 --rerun-show-tracebacks -r fERs tests/page
 
 # The long forms: whole games, every combination of language and screen, faults planted by the
-# thousand, bad input by the hundred thousand, twin games by the hundred and servers killed fifty times
-# (their summaries are written to docs/soak), and the rule of eslint that reads types. make test and
+# thousand, bad input by the hundred thousand, twin games by the hundred, servers killed fifty times and
+# faults planted between processes (their summaries are written to docs/soak), and the rule of eslint that
+# reads types. make test and
 # make check do the short ones.
 soak: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser $(VENV)/.postgres
 	cd web && TYPED_LINT=yes npx eslint src
 	$(AS_INSTALLED) --dist loadfile -m soak tests/page tests/examples
 	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -s -m soak tests/server/test_bad_input.py
-	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -m soak tests/wire/test_twins.py tests/extras/test_kills.py
+	$(AS_INSTALLED) --dist worksteal -m soak tests/wire/test_twins.py
+	HIMITSU_EXPECT=$(BUILD) $(BIN)/pytest -q -m soak tests/extras/test_kills.py tests/extras/test_planted_faults.py
 
 # Every game at its moments on all screens, into build/pictures; the best into docs/images.
 pictures: $(INSTALLED) $(VENV)/.dev $(VENV)/.browser

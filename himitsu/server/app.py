@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import importlib.metadata
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Final
 
@@ -111,16 +111,18 @@ def create_app(
     clock: Clock | None = None,
     delivery: Delivery | None = None,
     meters: Meters | None = None,
+    mine: Callable[[str], bool] | None = None,
 ) -> Litestar:
-    """The application; StartFailed if the database cannot be used, Web Push or statistics not
-    switched on, or a game's documents not served."""
+    """The application, which makes tables whose ids are its own, where it has any; StartFailed if
+    the database cannot be used, Web Push or statistics not switched on, or a game's documents not
+    served."""
     clock = clock or SystemClock()
     told, meters = meters is not None, meters or Meters()
     place = settings.place
     key = prepare(place, settings.migrate)
     forgotten, kept = forgotten_devices(place), kept_devices(place)
     access = Access(key, forgotten, kept, settings, clock)
-    storage = MeasuredStorage(place, clock, meters=meters)
+    storage = MeasuredStorage(place, clock, mine, meters=meters)
     push = open_push(settings, storage, clock, delivery)
     pool = BotPool(settings.bot_processes)
     chooser = MeasuredChooser(bots or pool, meters)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import logging
 import signal
 import socket
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import uvicorn
@@ -17,6 +18,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from himitsu.core.registry import broken_games
 from himitsu.server import logs
+from himitsu.server.affinity import Handover, Place
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
 from himitsu.server.meters import Meters, Sum
@@ -41,18 +43,56 @@ ALLOCATIONS: Final = 20_000
 
 
 class Announcing(uvicorn.Server):
-    """Says so once it listens."""
+    """Says so once it listens, and takes connections that other workers have accepted."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, ready: Callable[[], None], handover: Handover | None
+    ) -> None:
         super().__init__(config)
         self._ready = ready
+        self._handover = handover
+        self._taking: set[asyncio.Task[None]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         # The web server takes the one for the other: who waits at the door waits for the system.
         for listener in sockets or ():
             listener.listen(QUEUE)
+        if self._handover is not None:
+            self._handover.listen(self._take)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._handover is not None:
+            self._handover.close()
+        await super().shutdown(sockets)
+
+    def _take(self, connection: socket.socket, said: bytes) -> None:
+        """Go on with a connection from another worker as if we had accepted it."""
+
+        def protocol() -> asyncio.Protocol:
+            kind: Any = self.config.http_protocol_class
+            state, app_state = self.server_state, self.lifespan.state
+            made: asyncio.Protocol = kind(
+                config=self.config, server_state=state, app_state=app_state
+            )
+            made.said = said  # type: ignore[attr-defined]
+            return made
+
+        loop = asyncio.get_running_loop()
+        task = loop.create_task(_accept(loop, protocol, connection))
+        self._taking.add(task)
+        task.add_done_callback(self._taking.discard)
+
+
+async def _accept(
+    loop: asyncio.AbstractEventLoop,
+    protocol: Callable[[], asyncio.Protocol],
+    connection: socket.socket,
+) -> None:
+    # It may be closed by now.
+    with suppress(OSError):
+        await loop.connect_accepted_socket(protocol, connection)
 
 
 def announce(address: str) -> None:
@@ -109,26 +149,31 @@ def serve_with_others(
     listener: socket.socket,
     ready: Callable[[], None],
     say: Callable[[bytes], None],
+    place: Place,
 ) -> None:
     """In a worker: its parent answers for all of them, and may be of an earlier version."""
     if settings.metrics is None:
-        _serve(settings, listener, ready, None)
+        _serve(settings, listener, ready, None, place)
         return
     meters = Meters()
     with telling_parent(meters.told, say):
-        _serve(settings, listener, ready, meters)
+        _serve(settings, listener, ready, meters, place)
 
 
 def _serve(
-    settings: Settings, listener: socket.socket, ready: Callable[[], None], meters: Meters | None
+    settings: Settings,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    meters: Meters | None,
+    place: Place | None = None,
 ) -> None:
-    """In this process."""
+    """In this process, which may have a place among others."""
     settings = msgspec.structs.replace(settings, connections=room(settings.connections))
     # First: what is wrong with a game's package is told while the application is put together.
     logs.configure()
     for name, why in broken_games().items():
         logs.log(logging.WARNING, "game not played", game=name, reason=why)
-    app = create_app(settings, meters=meters)
+    app = create_app(settings, meters=meters, mine=None if place is None else place.is_mine)
     _spare_the_collector()
     config = uvicorn.Config(
         app,
@@ -148,10 +193,11 @@ def _serve(
     crowd = Crowd(
         settings.connections, settings.connections_per_address, lambda host: host in believed
     )
-    config.http, config.ws = protocols(crowd, settings)
+    handover = None if place is None else Handover(place)
+    config.http, config.ws = protocols(crowd, settings, handover)
     if meters is not None:
         meters.connections = lambda: len(crowd)
-    _run(config, listener, ready)
+    _run(config, listener, ready, handover)
 
 
 def serve_report(report: WrittenReport, port: int, ready: Callable[[str], None] = announce) -> None:
@@ -172,11 +218,16 @@ def serve_report(report: WrittenReport, port: int, ready: Callable[[str], None] 
         _run(config, listener, lambda: ready(_address(listener)))
 
 
-def _run(config: uvicorn.Config, listener: socket.socket, ready: Callable[[], None]) -> None:
+def _run(
+    config: uvicorn.Config,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    handover: Handover | None = None,
+) -> None:
     # After its own clean end the web server raises the signal once more, for us.
     before = signal.signal(signal.SIGTERM, lambda *_: None)
     try:
-        Announcing(config, ready).run([listener])
+        Announcing(config, ready, handover).run([listener])
     except KeyboardInterrupt:
         pass
     finally:

@@ -24,7 +24,8 @@ PAUSE_SECONDS: Final = 1.0
 class Hands(Protocol):
     """Who does it. Workers go by numbers."""
 
-    def start(self) -> int: ...
+    def start(self, place: int) -> int:
+        """One more, for that of as many places as there are workers."""
 
     def terminate(self, number: int) -> None: ...
 
@@ -40,10 +41,11 @@ class _Worker:
         """When it must listen, or be gone."""
 
 
-class _Place:
+class _Position:
     """One of as many workers as there should be."""
 
-    def __init__(self) -> None:
+    def __init__(self, place: int) -> None:
+        self.place = place
         self.worker: _Worker | None = None
         self.successor: _Worker | None = None
         """It takes the place once it listens."""
@@ -53,7 +55,7 @@ class _Place:
 
 class Supervisor:
     def __init__(self, count: int, hands: Hands, now: Callable[[], float]) -> None:
-        self._places = [_Place() for _ in range(count)]
+        self._places = [_Position(place) for place in range(count)]
         self._leaving: list[_Worker] = []
         self._hands = hands
         self._now = now
@@ -148,7 +150,7 @@ class Supervisor:
             return
         for place in self._places:
             if _is_free(place) and place.free_since <= self._now():
-                place.worker = self._start()
+                place.worker = self._start(place)
         if self._replacing is not None and not self._leaving:
             self._replace_next(self._replacing)
 
@@ -157,7 +159,7 @@ class Supervisor:
             return
         for place in self._places:
             if place.worker is not None and place.worker.since < since:
-                place.successor = self._start()
+                place.successor = self._start(place)
                 return
         self._replacing = None
         log(logging.INFO, "workers replaced", workers=len(self._places))
@@ -171,8 +173,8 @@ class Supervisor:
         self.failed = True
         self.end()
 
-    def _start(self) -> _Worker:
-        worker = _Worker(self._hands.start(), self._now())
+    def _start(self, place: _Position) -> _Worker:
+        worker = _Worker(self._hands.start(place.place), self._now())
         worker.until = worker.since + START_SECONDS
         return worker
 
@@ -189,5 +191,5 @@ class Supervisor:
                     yield worker
 
 
-def _is_free(place: _Place) -> bool:
+def _is_free(place: _Position) -> bool:
     return place.worker is None and place.successor is None

@@ -16,6 +16,7 @@ from typing import Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from himitsu.server.affinity import Handover
 from himitsu.server.http.access import network
 from himitsu.server.settings import Settings
 from himitsu.server.socket.protocol import WebSocketProtocol
@@ -135,24 +136,42 @@ class Reading(asyncio.Protocol):
 
 
 def protocols(
-    crowd: Crowd, settings: Settings
+    crowd: Crowd, settings: Settings, handover: Handover | None = None
 ) -> tuple[type[H11Protocol], type[WebSocketProtocol]]:
     """How the web server speaks on a connection that belongs to the crowd."""
 
     class Http(Reading, H11Protocol):
         patience = settings.unread_seconds
         _patience: asyncio.TimerHandle | None = None
+        said = b""
+        """Before another worker handed the connection over."""
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
             # We are told as soon as anything is left that the system does not take.
             transport.set_write_buffer_limits(0)
-            if crowd.enter(transport):
-                self._wait()
-            else:
+            if not crowd.enter(transport):
                 transport.abort()
+            elif self.said:
+                self._go_on(self.said)
+            else:
+                self._wait()
 
         def data_received(self, data: bytes) -> None:
+            if handover is not None and self._between_requests():
+                file = self.transport.get_extra_info("socket").fileno()
+                if handover.gives(file, data):
+                    # This closes our end of it only.
+                    self.transport.abort()
+                    return
+            self._go_on(data)
+
+        def _between_requests(self) -> bool:
+            """All that was asked is answered, and the answers are gone."""
+            idle = self.conn.their_state is h11.IDLE and not self.conn.trailing_data[0]
+            return idle and not self.transport.get_write_buffer_size()
+
+        def _go_on(self, data: bytes) -> None:
             super().data_received(data)
             upgraded = self.transport.get_protocol() is not self
             # Whatever was said, half a request keeps us waiting.

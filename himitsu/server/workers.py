@@ -21,16 +21,20 @@ from contextlib import suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple, Protocol
 
+from himitsu.server.affinity import Place
 from himitsu.server.errors import StartFailed
 from himitsu.server.logs import log
 from himitsu.server.supervisor import Hands, Supervisor
 
 ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 
-Serve = Callable[[socket.socket, Callable[[], None], Callable[[bytes], None]], None]
-"""What a worker does with the socket; it says so once it listens, and may tell its parent more."""
+Serve = Callable[[socket.socket, Callable[[], None], Callable[[bytes], None], Place], None]
+"""What a worker does with the socket, at its place; it says so once it listens, and may tell its
+parent more."""
 
 
 class Audience(Protocol):
@@ -59,6 +63,7 @@ class Workers(Hands):
         self._context = get_context("spawn")
         self._workers: dict[int, Worker] = {}
         self._numbers = itertools.count(1)
+        self._folder = TemporaryDirectory(prefix="himitsu-")
         self._told, self._tells = socket.socketpair()
         self._told.setblocking(False)
         self._tells.setblocking(False)
@@ -84,6 +89,7 @@ class Workers(Hands):
                 signal.signal(each, handler)
             self._told.close()
             self._tells.close()
+            self._folder.cleanup()
 
     def _note(self, number: int, _: object) -> None:
         self._tells.send(bytes([number]))
@@ -124,10 +130,11 @@ class Workers(Hands):
 
     # What the supervisor wants
 
-    def start(self) -> int:
+    def start(self, place: int) -> int:
         says, tells = self._context.Pipe(duplex=False)
+        at = Place(place, self._count, Path(self._folder.name))
         process = self._context.Process(
-            target=_work, args=(self._serve, self._listener, tells), name="himitsu worker"
+            target=_work, args=(self._serve, self._listener, tells, at), name="himitsu worker"
         )
         process.start()
         tells.close()
@@ -142,7 +149,7 @@ class Workers(Hands):
         self._workers[number].process.kill()
 
 
-def _work(serve: Serve, listener: socket.socket, tells: Connection) -> None:
+def _work(serve: Serve, listener: socket.socket, tells: Connection, place: Place) -> None:
     """In the worker."""
     # Ctrl-C reaches it as well; the parent decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -157,7 +164,7 @@ def _work(serve: Serve, listener: socket.socket, tells: Connection) -> None:
 
     with listener:
         try:
-            serve(listener, lambda: tell(True), tell)
+            serve(listener, lambda: tell(True), tell, place)
         except StartFailed as error:
             log(logging.ERROR, "worker not started", why=str(error))
             raise SystemExit(1) from None

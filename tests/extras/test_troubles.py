@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 from support.distance import far_away
-from support.kills import LONG, Game, need_all
+from support.kills import LONG, Played, need_all
 from support.postgres import Postgres
 from support.serving import Person, Process, quick
 from support.stubborn import Stubborn
@@ -28,7 +28,7 @@ async def seated(url: str, table: str, seat: int) -> Person:
     return person
 
 
-async def game_of_two(url: str, other: str | None = None, stays: float | None = None) -> Game:
+async def game_of_two(url: str, other: str | None = None, stays: float | None = None) -> Played:
     """LUZ with a bot; the second of two people at another address, or with a page that they keep
     closing."""
     host = await Person(url).come()
@@ -40,7 +40,7 @@ async def game_of_two(url: str, other: str | None = None, stays: float | None = 
     players = [Stubborn(host, table, 1), Stubborn(guest, table, 2, stays)]
     for player in players:
         player.served.set()
-    return Game(table, players)
+    return Played("luz", table, players)
 
 
 def test_somebody_two_seconds_away_plays_like_everybody_else(settings: Settings) -> None:
@@ -95,7 +95,7 @@ def test_a_dump_taken_during_play_holds_every_move_acknowledged_before(
     settings = quick(tmp_path, postgres=postgres.new(), workers=2, bot_processes=2, tick=0.2)
     copy = tmp_path / "copy"
 
-    async def dumped(url: str) -> Game:
+    async def dumped(url: str) -> Played:
         assert settings.postgres is not None
         game = await game_of_two(url)
         playing = asyncio.gather(*[player.play() for player in game.players])
@@ -109,7 +109,7 @@ def test_a_dump_taken_during_play_holds_every_move_acknowledged_before(
             player.acknowledged = acknowledged
         return game
 
-    async def played_on(url: str, game: Game) -> None:
+    async def played_on(url: str, game: Played) -> None:
         for player in game.players:
             player.moves_to(url)
         await asyncio.wait_for(asyncio.gather(*[each.play() for each in game.players]), LONG)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections import Counter
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from sqlalchemy import create_engine, text
+from support.neighbours import Counting, alternate, ann_and_ben
 from support.postgres import Postgres
-from support.serving import PATIENCE, FirstMove, House, Json, Page, Person, quick, serving
+from support.serving import PATIENCE, FirstMove, House, Json, Page, quick, serving
 from websockets.exceptions import ConnectionClosed
 
 from himitsu.server.clock import SystemClock
@@ -42,25 +42,6 @@ def both(settings: Settings, work: Work, bots: FirstMove | None = None) -> None:
             await work(here, there)
 
     asyncio.run(run())
-
-
-@contextlib.asynccontextmanager
-async def ann_and_ben(
-    here: House, there: House, game: str = "luz", **wish: Any
-) -> AsyncIterator[tuple[str, Person, Person, Page, Page]]:
-    """A game that has begun: Ann's page is open in one process, Ben's in the other."""
-    ann, ben = await here.person(), await there.person()
-    table = await ann.make_table(3, game=game, **wish)
-    assert (await ann.sit(table, 0, "Ann")).status_code == 200
-    assert (await ben.sit(table, 1, "Ben")).status_code == 200
-    assert (await ann.start(table)).status_code == 200
-    async with ann.at(table) as first, ben.at(table) as second:
-        yield table, ann, ben, first, second
-
-
-async def alternate(*pages: Page) -> list[Json]:
-    """Each answers whatever they are asked, until the game is over for all."""
-    return list(await asyncio.gather(*[page.play_on() for page in pages]))
 
 
 def test_a_game_is_played_to_its_end_by_pages_of_both(settings: Settings) -> None:
@@ -174,17 +155,6 @@ async def outcome(page: Page, gesture: str) -> str:
         frame = await page.next()
         if frame.get("gesture") == gesture:
             return str(frame.get("code", frame["type"]))
-
-
-class Counting(FirstMove):
-    """Bots that count how often they are asked."""
-
-    def __init__(self) -> None:
-        self.thoughts = 0
-
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
-        self.thoughts += 1
-        return await super().choose(game, bot, view, seed)
 
 
 async def one_looks_after_the_table(settings: Settings) -> None:

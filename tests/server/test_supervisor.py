@@ -17,6 +17,8 @@ class Crew:
         self.now = 0.0
         self.done: list[str] = []
         """What the supervisor wanted that the test has not seen yet."""
+        self.places: list[int] = []
+        """Of those that were started, one after the other."""
         self._started = 0
         self.supervisor = Supervisor(count, self, lambda: self.now)
         if serving:
@@ -25,7 +27,8 @@ class Crew:
             self.wanted()
             self.passes(100.0)
 
-    def start(self) -> int:
+    def start(self, place: int) -> int:
+        self.places.append(place)
         self._started += 1
         self.done.append(f"start {self._started}")
         return self._started
@@ -101,6 +104,7 @@ def test_one_that_dies_is_replaced_at_once_and_one_that_died_young_after_a_pause
     assert crew.supervisor.seconds() == PAUSE_SECONDS
     crew.passes(PAUSE_SECONDS)
     assert crew.wanted() == ["start 4"]
+    assert crew.places == [0, 1, 0, 0]
 
 
 def test_a_signal_counts_at_once_while_workers_start() -> None:

@@ -9,14 +9,17 @@ import re
 import shutil
 import subprocess
 import sys
-import sysconfig
 import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email import message_from_bytes
+from importlib.metadata import Distribution, distribution
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from support.serving import Person
 
 ROOT = Path(__file__).parents[2]
@@ -45,15 +48,37 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
+def needed(wheel: Path) -> list[Distribution]:
+    """What the wheel says that it needs, with what that needs: it is here already. Extras are not
+    among it, nor what only tests use."""
+    with ZipFile(wheel) as opened:
+        (about,) = [name for name in opened.namelist() if name.endswith(".dist-info/METADATA")]
+        own = message_from_bytes(opened.read(about)).get_all("Requires-Dist", [])
+    found, wanted = dict[str, Distribution](), [(text, frozenset[str]()) for text in own]
+    asked = set[tuple[str, frozenset[str]]]()
+    while wanted:
+        text, extras = wanted.pop()
+        need = Requirement(text)
+        if need.marker and not any(need.marker.evaluate({"extra": each}) for each in extras | {""}):
+            continue
+        name, inner = canonicalize_name(need.name), frozenset(need.extras)
+        if (name, inner) not in asked:
+            asked.add((name, inner))
+            found[name] = distribution(name)
+            wanted += [(each, inner) for each in found[name].requires or ()]
+    return list(found.values())
+
+
 @pytest.fixture(scope="module")
 def bare(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The programs of an environment with the wheel and what it needs, and nothing on the path."""
     folder = tmp_path_factory.mktemp("bare")
     venv.create(folder, symlinks=True)
     python = folder / "bin" / "python"
-    # What it needs is here already, and is lent to it; its own himitsu comes first.
     (site,) = folder.glob("lib/python*/site-packages")
-    (site / "lent.pth").write_text(sysconfig.get_path("purelib"))
+    for package in needed(wheel):
+        for top in {file.parts[0] for file in package.files or ()} - {"..", "__pycache__"}:
+            (site / top).symlink_to(str(package.locate_file(top)))
     install = ["install", "--no-deps", "--no-index", "--ignore-installed", str(wheel)]
     subprocess.run([*PIP, "--python", str(python), *install], timeout=SECONDS, check=True)
     return folder / "bin"
@@ -65,6 +90,8 @@ def test_a_wheel_for_every_machine_has_the_page_and_nothing_compiled(wheel: Path
     assert "himitsu/server/page/index.html" in names
     assert [name for name in names if name.startswith("himitsu/server/page/assets/")]
     assert "himitsu/server/store/migrations/versions/0001_tables.py" in names
+    assert "himitsu/boards/himitsu-board.d.ts" in names
+    assert [name for name in names if name.startswith("himitsu/templates/mygame/")]
     assert not [name for name in names if name.endswith((".so", ".pyd"))]
 
 

@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import time
+from importlib.metadata import version
 from random import Random
 from typing import Final, NamedTuple
 
@@ -13,6 +14,7 @@ from sqlalchemy import create_engine, text
 from support.serving import Person, Process
 from support.stubborn import Stubborn
 
+import himitsu
 from himitsu.server.settings import Settings
 
 LONG: Final = 120.0
@@ -24,6 +26,7 @@ SEATS: Final = {"luz": 4, "yurikure": 3, "rhymes": 4}
 class Outcome(NamedTuple):
     """What is written down about a run."""
 
+    version: str
     database: str
     workers: int
     seed: int
@@ -38,12 +41,13 @@ class Outcome(NamedTuple):
     """Gestures that could not be stored, or came too late, and that their page was told of."""
 
 
-class Game(NamedTuple):
+class Played(NamedTuple):
+    name: str
     table: str
     players: list[Stubborn]
 
 
-async def begin(url: str, game: str, seed: int) -> Game:
+async def begin(url: str, game: str, seed: int) -> Played:
     """A game of two people and bots."""
     people = [await Person(url).come() for _ in range(2)]
     table = await people[0].make_table(SEATS[game], game=game)
@@ -57,22 +61,25 @@ async def begin(url: str, game: str, seed: int) -> Game:
         player.served.set()
         # What one is asked may be settled by another; and what cannot be stored is told.
         player.may_be_refused = frozenset({"failed", "too-late", "not-asked"})
-    return Game(table, players)
+    return Played(game, table, players)
 
 
-def need_all(settings: Settings, games: list[Game]) -> None:
-    """No gesture that was acknowledged is lost, and none is there twice."""
+def need_all(settings: Settings, games: list[Played]) -> None:
+    """No gesture that was acknowledged is lost or another one, and none is there twice."""
     address = settings.postgres or f"sqlite:///{settings.database}"
     engine = create_engine(address)
-    query = text("SELECT gesture, sequence FROM entry WHERE table_id = :table ORDER BY sequence")
+    query = text(
+        "SELECT gesture, sequence, moves FROM entry WHERE table_id = :table ORDER BY sequence"
+    )
     with engine.connect() as connection:
-        for table, players in games:
+        for name, table, players in games:
             rows = connection.execute(query, {"table": table}).all()
             assert [row.sequence for row in rows] == list(range(len(rows)))
-            gestures = [row.gesture for row in rows if row.gesture]
-            assert len(gestures) == len(set(gestures))
-            acknowledged = {each for player in players for each in player.acknowledged}
-            assert acknowledged <= set(gestures)
+            moves = {row.gesture: row.moves for row in rows if row.gesture}
+            assert len(moves) == sum(row.gesture is not None for row in rows)
+            for player in players:
+                for gesture, move in player.acknowledged.items():
+                    assert moves[gesture] == himitsu.game(name).format(move)
     engine.dispose()
 
 
@@ -95,7 +102,7 @@ async def kill(process: Process, workers: int, rng: Random) -> None:
     await replaced(process, before)
 
 
-async def somebody_answers(games: list[Game]) -> None:
+async def somebody_answers(games: list[Played]) -> None:
     """Until the server has accepted something more."""
     players = [player for game in games for player in game.players if not player.over]
     for player in players:
@@ -110,7 +117,7 @@ async def somebody_answers(games: list[Game]) -> None:
 async def play_and_kill(process: Process, settings: Settings, kills: int, seed: int) -> Outcome:
     """All games at once, begun anew as they end, until so many kills; then to their ends."""
     rng = Random(seed)
-    games: list[Game] = []
+    games: list[Played] = []
     running: dict[str, asyncio.Future[list[None]]] = {}
 
     async def keep_going() -> None:
@@ -132,6 +139,7 @@ async def play_and_kill(process: Process, settings: Settings, kills: int, seed: 
     need_all(settings, games)
     players = [player for game in games for player in game.players]
     return Outcome(
+        version("himitsu"),
         "sqlite" if settings.postgres is None else "postgresql",
         settings.workers,
         seed,

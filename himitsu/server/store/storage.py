@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -90,8 +90,12 @@ class News(NamedTuple):
 
 
 class Storage:
-    def __init__(self, place: Place, clock: Clock) -> None:
+    def __init__(
+        self, place: Place, clock: Clock, mine: Callable[[str], bool] | None = None
+    ) -> None:
+        """Tables that are made here have ids that are this process's own, where it has any."""
         self.now = clock.now
+        self._mine = mine or (lambda _: True)
         self.name = secrets.token_hex(16)
         """Of this process, among those that share the database."""
         self.shared = not isinstance(place, Path)
@@ -329,7 +333,8 @@ class Storage:
             await self.notices.tell(connection, "table", table_id, version or 0)
 
     async def _make(self, connection: AsyncConnection, new: NewTable) -> str:
-        table_id = secrets.token_urlsafe(16)
+        while not self._mine(table_id := secrets.token_urlsafe(16)):
+            pass
         await know(connection, new.host)
         columns = {
             field: to_column(field, getattr(new, field))

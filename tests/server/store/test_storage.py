@@ -74,6 +74,19 @@ def test_table_ids_are_long_and_random(place: Place) -> None:
     stored(place, work)
 
 
+def test_a_process_with_ids_of_its_own_makes_no_others(place: Place) -> None:
+    def mine(table_id: str) -> bool:
+        return table_id[0] in "abc"
+
+    async def work(storage: Storage) -> None:
+        own = Storage(place, SystemClock(), mine)
+        assert all([mine((await made(own)).id) for _ in range(5)])
+        assert not all([mine((await made(storage)).id) for _ in range(5)])
+        await own.close()
+
+    stored(place, work)
+
+
 def test_an_entry_is_appended_once_in_its_place(place: Place) -> None:
     async def work(storage: Storage) -> None:
         table = await made(storage)
