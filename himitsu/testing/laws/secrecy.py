@@ -28,14 +28,19 @@ Look = Callable[[Game, State, Seat, int], dict[str, bytes]]
 
 def look(game: Game, state: State, seat: Seat, since: int) -> dict[str, bytes]:
     """Everything that a seat is shown: the view, with prompt and legal moves, as the engine and as
-    the table show it; likewise events; refusals, and how much later a clock begins."""
-    view = state.view(seat)
-    events = state.events(seat, since)
+    the table show it; likewise events; refusals, and how much later a clock begins. And what
+    spectators are shown, who may sit beside anybody."""
+    view, public = state.view(seat), state.view(PUBLIC)
+    events, public_events = state.events(seat, since), state.events(PUBLIC, since)
     return {
         "its view": msgspec.json.encode([view, game.present(view)]),
         "an event": msgspec.json.encode([events, game.present_log(events, view)]),
+        "the public view": msgspec.json.encode([public, game.present(public)]),
+        "a public event": msgspec.json.encode(
+            [public_events, game.present_log(public_events, public)]
+        ),
         "a refusal": refusals(game, state, seat),
-        "the clock": msgspec.json.encode(game.scene_ms(state.events(PUBLIC, since))),
+        "the clock": msgspec.json.encode(game.scene_ms(public_events)),
     }
 
 
