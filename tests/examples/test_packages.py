@@ -3,14 +3,22 @@ laws, and served. Nothing of Himitsu is edited for it."""
 
 from __future__ import annotations
 
+import importlib
 import json
 import re
 from pathlib import Path
+from random import Random
 from urllib.request import urlopen
 
 import pytest
 from support.fresh_environment import EXAMPLE, FreshEnvironment
 from support.serving import Process, quick
+
+from himitsu import Game, State, View
+from himitsu.testing import Broken
+from himitsu.testing.cases import Case
+from himitsu.testing.kit import kits
+from himitsu.testing.laws.width import check_width
 
 NAME = "strangers"
 
@@ -45,6 +53,25 @@ def test_a_new_game_is_strictly_typed(fresh: FreshEnvironment, tmp_path: Path) -
     fresh.himitsu("new-game", "typed", "--dir", tmp_path)
     checked = fresh.run("-m", "mypy", "typed", "tests", cwd=tmp_path / "himitsu-typed")
     assert "Success: no issues found" in checked
+
+
+def test_the_kit_of_liars_dice_sees_that_chance_is_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(EXAMPLE)
+    kit = importlib.import_module("liarsdice.kit")
+    monkeypatch.setitem(kits(), "liarsdice", kit)
+    dice = kit.GAME
+    honest = type(dice).sample
+
+    def fixed(game: Game, view: View, rng: Random) -> State:
+        state: State = honest(game, view, rng)
+        state.reseed(bytes(32))
+        return state
+
+    case = Case(dice, 2, (("ones", "wild"),))
+    check_width(case, bytes(32), 1)
+    monkeypatch.setattr(type(dice), "sample", fixed)
+    with pytest.raises(Broken, match="'next roll'"):
+        check_width(case, bytes(32), 1)
 
 
 def test_the_tests_of_liars_dice_pass(fresh: FreshEnvironment, tmp_path: Path) -> None:

@@ -79,6 +79,15 @@ class FixedOrder(Lookout):
         return state
 
 
+class FixedChance(Lookout):
+    """In every sample the same is rolled next."""
+
+    def sample(self, view: View, rng: Random) -> LookoutState:
+        state = super().sample(view, rng)
+        state.reseed(bytes(32))
+        return state
+
+
 # Views that tell too little or too much
 
 
@@ -165,6 +174,7 @@ class Misnamed(Lookout):
 FAULTS: list[tuple[str, str, Game, str]] = [
     ("always-owned card", "width", AlwaysOwned(), "can never be right"),
     ("fixed order", "width", FixedOrder(), "can never be right"),
+    ("fixed chance", "width", FixedChance(), "('next roll',"),
     ("forgotten reveal", "recall", Lookout(ForgottenReveal), "contradicts a sample of its view"),
     ("leak by event", "secrecy", Lookout(LeakByEvent), "by an event"),
     ("a public view that shows all", "secrecy", Lookout(LeakToEverybody), "by the public view"),
