@@ -28,6 +28,15 @@ def test_there_is_something_to_show() -> None:
     assert len(BLOCKS) > 8
 
 
+def test_the_minutes_add_up() -> None:
+    minutes = [int(found) for found in re.findall(r"^\| \[\d\..*?\) \| (\d+) \|", PAGE, re.M)]
+    assert len(minutes) == 7
+    assert f"{sum(minutes[:5])} for the first five steps, {sum(minutes)} for seven" in PAGE
+    assert "The first five steps of this page take about an hour" in PAGE
+    assert 45 <= sum(minutes[:5]) <= 60
+    assert f"A bot and words take {sum(minutes[5:])} minutes more" in PAGE
+
+
 def test_the_example_is_as_short_as_it_says() -> None:
     """Blank lines and comments count."""
     files = [path for path in EXAMPLE.rglob("*.py") if "build" not in path.parts]
