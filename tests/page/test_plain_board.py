@@ -21,10 +21,10 @@ MOST = 1500
 """Answers of one player in one game."""
 
 
-@pytest.mark.parametrize(("game", "seats"), [("luz", 3), ("yurikure", 3), ("rhymes", 3)])
-def test_each_game_is_played_to_its_end_with_keys_alone(come: Come, game: str, seats: int) -> None:
+@pytest.mark.parametrize("game", games())
+def test_each_game_is_played_to_its_end_with_keys_alone(come: Come, game: str) -> None:
     ann = come(hurried=True)
-    table = ann.start(seats, game)
+    table = ann.start(3, game)
     ann.page.goto(f"/t/{table}?board=plain")
     typist = Typist(ann)
     typist.play(MOST)
