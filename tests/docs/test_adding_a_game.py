@@ -43,3 +43,13 @@ def test_the_example_is_as_short_as_it_says() -> None:
     lines = sum(len(path.read_text("utf-8").splitlines()) for path in files)
     assert "fewer than 400 lines of Python with tests" in PAGE
     assert 200 < lines < 400
+
+
+def test_what_it_shows_of_facts_stands_in_another_example() -> None:
+    """Where tests/lab/test_facts.py has them kept and reported."""
+    section = PAGE[PAGE.index("## Facts for the lab") : PAGE.index("## Without a board")]
+    source = (ROOT / "tests" / "support" / "highcard.py").read_text("utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", section, re.M | re.S)
+    assert len(blocks) == 3
+    for block in blocks:
+        assert block in source or indent(block, "    ") in source, block
