@@ -34,6 +34,22 @@ def test_three_lines_try_every_law_at_every_table(tmp_path: Path) -> None:
     assert "14 passed" in tried.stdout
 
 
+def test_a_law_that_does_not_apply_is_skipped_with_the_reason(tmp_path: Path) -> None:
+    (tmp_path / "conftest.py").write_text(
+        "import sys\n"
+        f"sys.path.insert(0, {str(Path(__file__).parents[1])!r})\n"
+        "from support import lookout_kit\n"
+        "from support.lookout import Lookout\n"
+        "from himitsu.core.registry import games\n"
+        "from himitsu.testing.kit import kits\n"
+        'games()["lookout"] = Lookout()\n'
+        'kits()["lookout"] = lookout_kit\n'
+    )
+    done = run(tmp_path, '"lookout"', "-rs", "--quick-laws")
+    assert "12 passed, 2 skipped" in done.stdout, done.stdout
+    assert "encoding is not tried: the game declares no encoding" in done.stdout
+
+
 def test_what_is_missing_is_said(tmp_path: Path) -> None:
     assert "There is no game 'chess'" in run(tmp_path, '"chess"').stdout
     assert "needs @pytest.mark.himitsu_laws" in run(tmp_path, "").stdout
