@@ -7,6 +7,7 @@ import re
 from pathlib import Path
 
 from support.commands import ENVIRONMENT, Ran, run_process
+from support.outside import install
 
 UNSAID = "from support.highcard import HighCard\nGAME = HighCard()\n"
 GOOD = UNSAID + "GAME.contract_version = 1\n"
@@ -31,15 +32,6 @@ GAME = Odd()
 GAME.name = "unfinished"
 GAME.contract_version = 1
 """
-
-
-def install(folder: Path, name: str, source: str) -> None:
-    """As pip would: a module, and an entry point that names it."""
-    (folder / f"{name}.py").write_text(source)
-    info = folder / f"{name}-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[himitsu.games]\n{name} = {name}:GAME\n")
 
 
 def himitsu(folder: Path, *arguments: object) -> Ran:
