@@ -4,6 +4,7 @@ There is one truth, and everyone gets only a view of it. What is named here is w
 scripts of others may rely on: docs/api.md.
 """
 
+from himitsu.bots.characters import Character
 from himitsu.bots.registry import Bot
 from himitsu.core import hints
 from himitsu.core.chance import Chance, chance, key_from_seed
@@ -21,6 +22,8 @@ from himitsu.core.contract import (
     State,
     Tunable,
 )
+from himitsu.core.documents import Document, DocumentRefused
+from himitsu.core.facts import Column, FactTable
 from himitsu.core.registry import game
 from himitsu.core.simple_game import SimpleGame
 from himitsu.core.simple_state import SimpleState
@@ -34,7 +37,12 @@ __all__ = [
     "BadOptions",
     "Bot",
     "Chance",
+    "Character",
+    "Column",
+    "Document",
+    "DocumentRefused",
     "Event",
+    "FactTable",
     "Game",
     "IllegalMove",
     "Move",

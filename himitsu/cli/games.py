@@ -17,6 +17,9 @@ def games(json: Json = False) -> None:
     """List the games with their seats, options, bots, and the numbers that experiments change."""
     if json:
         typer.echo(msgspec.json.encode(catalog()))
+        # Apart, so that whoever reads the games can play all that they read.
+        for name, why in broken_games().items():
+            typer.echo(f"himitsu: {name} cannot be played: {why}", err=True)
         return
     told = [_describe(game) for game in all_games().values()]
     told += [f"{name}\n  cannot be played: {why}" for name, why in broken_games().items()]

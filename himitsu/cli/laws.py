@@ -19,6 +19,7 @@ from himitsu.core.registry import game as game_named
 from himitsu.testing import LAWS, Law, Trial, kit_of, trials
 from himitsu.testing.broken import reason
 from himitsu.testing.cases import expect_playable
+from himitsu.testing.kit import sees_all
 from himitsu.testing.laws.secrecy import moves_a_seat
 from himitsu.testing.trials import SEED
 
@@ -145,6 +146,10 @@ def _heading(game: Game, wanted: Sequence[Trial]) -> str:
         f"table{'' if len(cases) == 1 else 's'} with {counts} seats\n"
         f"its kit says: twins stay together for {kit.MOVES_TOGETHER:g} moves a seat; no hidden "
         f"fact is rarer than 1 in {1 / kit.RAREST:.0f}\n"
+        + "".join(
+            f"twins are not tried for seat {seat}, from which it says that nothing is hidden\n"
+            for seat in sorted(sees_all(kit))
+        )
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import keyword
 import re
 import sys
@@ -21,6 +22,8 @@ from himitsu.core.registry import broken_games, games
 TEMPLATE: Final = "mygame"
 """The name of the game that the template is."""
 NAME: Final = re.compile(r"[a-z][a-z0-9]{1,23}", re.ASCII)
+FOLDERS: Final = ("build", "dist", "tests")
+"""Beside the package's own."""
 BOARD: Final = PurePosixPath(TEMPLATE, "page")
 TYPES: Final = "himitsu-board.d.ts"
 
@@ -67,6 +70,19 @@ def _check_name(name: str) -> None:
         raise Failure(f"There is a game {name!r} already; choose another name.")
     if keyword.iskeyword(name) or name in sys.stdlib_module_names or find_spec(name) is not None:
         raise Failure(f"Python has a module or a word {name!r} already; choose another name.")
+    if name in FOLDERS or name.capitalize() in set(_names()):
+        raise Failure(f"The package that is written needs {name!r} itself; choose another name.")
+
+
+def _names() -> Iterator[str]:
+    """What the modules of the template define and import: a class of the new game's name must not
+    hide it."""
+    for path, file in _files(files("himitsu") / "templates" / TEMPLATE, PurePosixPath()):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))) if path.suffix == ".py" else ():
+            if isinstance(node, ast.ClassDef):
+                yield node.name
+            elif isinstance(node, ast.ImportFrom):
+                yield from (each.name for each in node.names)
 
 
 def _write(folder: Path, name: str, board: bool) -> None:

@@ -229,7 +229,7 @@ class Game(ABC):
         state_type: type[State] | None = None,
         encoding: Encoding | None = None,
         talk: Literal["emotes", "free"] = "free",
-        contract_version: int = CONTRACT_VERSION,
+        contract_version: int | None = None,
         tunables: tuple[Tunable, ...] = (),
         default_bot: str | None = None,
     ) -> None:
@@ -252,8 +252,9 @@ class Game(ABC):
         self.talk: Literal["emotes", "free"] = talk
         """The chat that suits the game: where words would give it away, only set phrases."""
         self.contract_version = contract_version
-        """The contract that the game was written for. A package of its own names the number, so
-        that it is refused with a clear word where another one is installed."""
+        """The contract that the game was written for. A package of its own must name the number,
+        so that it is refused with a clear word where another one is installed; None for the games
+        that come with the contract."""
         self.tunables = tunables
         """Numbers that experiments may change, in the order in which records write them."""
         self.default_bot = default_bot

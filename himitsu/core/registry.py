@@ -14,6 +14,8 @@ from himitsu.core.contract import CONTRACT_VERSION, BadOptions, Game
 from himitsu.core.declarations import fault_in
 
 GROUP = "himitsu.games"
+OURS = "himitsu"
+_FIT = "install a release of it that fits"
 
 
 class Found(NamedTuple):
@@ -46,7 +48,7 @@ def _found() -> Found:
 def _rank(entry: EntryPoint) -> tuple[str, bool, str]:
     """By name; our own games go before whatever else is called so."""
     package = _package(entry)
-    return entry.name, package != "himitsu", package
+    return entry.name, package != OURS, package
 
 
 def _package(entry: EntryPoint) -> str:
@@ -58,13 +60,21 @@ def _loaded(entry: EntryPoint) -> Game:
         loaded = entry.load()
     except (Exception, SystemExit) as error:
         # Whatever an outside package raises when it is imported is about that package alone.
-        raise _Unusable(f"{entry.value}: {type(error).__name__}: {error}") from error
+        why = f"{entry.value}: {type(error).__name__}: {error}"
+        if isinstance(error, ImportError) and (error.name or "").partition(".")[0] == OURS:
+            why += f" (it was perhaps made for another release of Himitsu: {_FIT})"
+        raise _Unusable(why) from error
     if not isinstance(loaded, Game):
         raise _Unusable(f"{entry.value} is no Game but a {type(loaded).__name__}")
-    if loaded.contract_version != CONTRACT_VERSION:
+    if loaded.contract_version is None and _package(entry) != OURS:
+        raise _Unusable(
+            "it does not say for which version of the contract it was made: let its constructor "
+            f"name contract_version={CONTRACT_VERSION}, which this is"
+        )
+    if loaded.contract_version not in (None, CONTRACT_VERSION):
         raise _Unusable(
             f"it was made for version {loaded.contract_version} of the contract, and this is "
-            f"version {CONTRACT_VERSION}: install a release of it that fits"
+            f"version {CONTRACT_VERSION}: {_FIT}"
         )
     if loaded.name != entry.name:
         raise _Unusable(f"it calls itself {loaded.name!r}, and its entry point {entry.name!r}")

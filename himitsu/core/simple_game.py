@@ -7,14 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Generic, Literal, TypeVar
 
 from himitsu.core.chance import chance
-from himitsu.core.contract import (
-    CONTRACT_VERSION,
-    BadNotation,
-    Game,
-    Move,
-    Option,
-    Tunable,
-)
+from himitsu.core.contract import BadNotation, Game, Move, Option, Tunable
 from himitsu.core.encoding import Encoding
 from himitsu.core.plain_text import PlainText
 from himitsu.core.simple_state import SimpleState
@@ -39,7 +32,7 @@ class SimpleGame(Game, Generic[S]):
         options: tuple[Option, ...] = (),
         encoding: Encoding | None = None,
         talk: Literal["emotes", "free"] = "free",
-        contract_version: int = CONTRACT_VERSION,
+        contract_version: int | None = None,
         tunables: tuple[Tunable, ...] = (),
         default_bot: str | None = None,
     ) -> None:

@@ -13,7 +13,7 @@ No part can be left out: what is missing is said, and the laws do not run.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence, Set
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from random import Random
@@ -29,7 +29,9 @@ class Kit(Protocol):
     """All that the laws ask about a game.
 
     A game with options that are texts has one part more, `TEXTS`: by the option's name, the texts
-    to try (`Mapping[str, Sequence[str]]`).
+    to try (`Mapping[str, Sequence[str]]`). And one with seats from which nothing is ever hidden,
+    such as a game master's, names them in `SEES_ALL` (`Collection[Seat]`): they have no twins. The
+    law of secrecy makes sure of it: a sample of such a seat's view is the truth.
     """
 
     MOVES_TOGETHER: float
@@ -158,12 +160,23 @@ def check_complete(game: Game, kit: object) -> None:
             f"RAREST in the kit of {game.name} is {numbers.RAREST}: it must be from 1/500 to 1/2. "
             "Name facts that are not as rare as that."
         )
+    if sees_all(kit) >= set(range(game.seat_counts[0])):
+        raise BadKit(
+            f"SEES_ALL in the kit of {game.name} names every seat of a table: then there would be "
+            "no secrets."
+        )
     for option in game.options:
         if option.text and not texts(kit, option):
             raise BadKit(
                 f"The kit of {game.name} has no texts to try for the option {option.name}: name "
                 "some in TEXTS."
             )
+
+
+def sees_all(kit: object) -> Set[Seat]:
+    """The seats for which no twins are looked for, because nothing is hidden from them."""
+    named: Collection[Seat] = cast(Any, getattr(kit, "SEES_ALL", ()))
+    return frozenset(named)
 
 
 def texts(kit: object, option: Option) -> Sequence[str]:

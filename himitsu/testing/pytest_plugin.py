@@ -7,7 +7,8 @@
     def test_law(himitsu_law: Trial) -> None:
         himitsu_law.check()
 
-Every law at every table is then a test of its own; `pytest --quick-laws` tries one table.
+Every law at every table is then a test of its own; `pytest --quick-laws` tries one table. A law
+that does not apply to the game is skipped, with the reason.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from himitsu.testing.trials import Trial
+    from _pytest.mark import ParameterSet
 
 MARK = "himitsu_laws"
 FIXTURE = "himitsu_law"
@@ -42,6 +43,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     # Only now: most runs of pytest in an environment with himitsu have nothing to do with laws.
     from himitsu.core.contract import BadOptions, Game
     from himitsu.core.registry import game
+    from himitsu.testing.laws import LAWS
     from himitsu.testing.trials import trials
 
     mark = metafunc.definition.get_closest_marker(MARK)
@@ -50,10 +52,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
             f'{metafunc.definition.nodeid} needs @pytest.mark.{MARK}("…") with a game or its name'
         )
     quick = metafunc.config.getoption("--quick-laws")
-    found: list[Trial] = []
+    found: list[ParameterSet] = []
     for each in mark.args:
         try:
-            found += trials(each if isinstance(each, Game) else game(each), quick)
+            held = each if isinstance(each, Game) else game(each)
+            found += [pytest.param(trial, id=str(trial)) for trial in trials(held, quick)]
         except BadOptions as error:
             raise pytest.UsageError(str(error)) from None
-    metafunc.parametrize(FIXTURE, found, ids=str)
+        for law in LAWS:
+            why = law.does_not_apply(held)
+            if why is not None:
+                skipped = pytest.mark.skip(reason=f"{law.name} is not tried: {why}")
+                found.append(pytest.param(None, id=f"{law.name}-{held.name}", marks=skipped))
+    metafunc.parametrize(FIXTURE, found)

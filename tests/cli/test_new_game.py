@@ -87,6 +87,14 @@ def test_a_name_that_python_has_is_refused(himitsu: Commands, tmp_path: Path, na
     assert told == f"Python has a module or a word {name!r} already; choose another name."
 
 
+@pytest.mark.parametrize("name", ["view", "event", "shown", "mapping", "dist"])
+def test_a_name_that_would_hide_a_part_of_the_package_is_refused(
+    himitsu: Commands, tmp_path: Path, name: str
+) -> None:
+    told = himitsu.fails("new-game", name, "--dir", tmp_path)
+    assert told == f"The package that is written needs {name!r} itself; choose another name."
+
+
 def test_a_game_that_is_there_is_not_made_again(himitsu: Commands, tmp_path: Path) -> None:
     told = himitsu.fails("new-game", "luz", "--dir", tmp_path)
     assert told == "There is a game 'luz' already; choose another name."

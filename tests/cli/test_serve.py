@@ -15,6 +15,7 @@ from urllib.request import urlopen
 
 import pytest
 from support.commands import COMMAND, ENVIRONMENT, Commands, hear_ctrl_c, run_process
+from support.outside import install
 
 from himitsu.cli.settings_flags import flags
 from himitsu.server import run
@@ -23,11 +24,14 @@ from himitsu.server.settings import Settings, data_directory
 
 
 def test_it_serves_until_ctrl_c(tmp_path: Path) -> None:
+    """Without a game that is broken, of which it tells in its log."""
+    install(tmp_path, "faulty", "import unheard_of_module\n")
+    paths = [ENVIRONMENT["PYTHONPATH"], str(tmp_path)]
     database = tmp_path / "tables.sqlite3"
     arguments = ["serve", "--port", "0", "--database", str(database), "--no-open"]
     with subprocess.Popen(
         [*COMMAND, *arguments],
-        env=ENVIRONMENT,
+        env=ENVIRONMENT | {"PYTHONPATH": ":".join(paths)},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -40,9 +44,12 @@ def test_it_serves_until_ctrl_c(tmp_path: Path) -> None:
         port = address.removesuffix("/").rpartition(":")[2]
         second = run_process("serve", "--port", port, "--database", tmp_path / "other.sqlite3")
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        _, logged = process.communicate(timeout=20)
     assert process.returncode == 0
     assert database.exists()
+    (line,) = [line for line in logged.splitlines() if "game not played" in line]
+    assert "faulty" in line
+    assert "ModuleNotFoundError: No module named 'unheard_of_module'" in line
     assert (second.code, second.out) == (2, "")
     assert second.err == (
         f"himitsu: Cannot listen on 127.0.0.1 port {port}: Address already in use.\n"

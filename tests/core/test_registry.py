@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
-import pytest
 from support.commands import ENVIRONMENT, Ran, run_process
+from support.outside import install
 
-GOOD = "from support.highcard import HighCard\nGAME = HighCard()\n"
+UNSAID = "from support.highcard import HighCard\nGAME = HighCard()\n"
+GOOD = UNSAID + "GAME.contract_version = 1\n"
 """A game in a single file: the high card of our own tests."""
 
 
@@ -16,27 +18,20 @@ WRONG_DEFAULT = (
     GOOD
     + """
 from himitsu import Option
-GAME.name = "odd"
+GAME.name = "undecided"
 GAME.options = (Option("deck", ("short",), {2: "short"}),)
 """
 )
+ANOTHER_RELEASE = "perhaps made for another release of Himitsu: install a release of it that fits"
 UNFINISHED = """
 from himitsu import Game
 from support.highcard import HighCard
 class Odd(HighCard):
     default_move = Game.default_move
 GAME = Odd()
-GAME.name = "odd"
+GAME.name = "unfinished"
+GAME.contract_version = 1
 """
-
-
-def install(folder: Path, name: str, source: str) -> None:
-    """As pip would: a module, and an entry point that names it."""
-    (folder / f"{name}.py").write_text(source)
-    info = folder / f"{name}-1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[himitsu.games]\n{name} = {name}:GAME\n")
 
 
 def himitsu(folder: Path, *arguments: object) -> Ran:
@@ -50,6 +45,7 @@ def test_a_package_that_fails_to_import_is_listed_with_its_reason(tmp_path: Path
     assert listed.code == 0
     assert "luz\n  rules" in listed.out
     assert "faulty\n  cannot be played: faulty:GAME: ModuleNotFoundError" in listed.out
+    assert "another release" not in listed.out
     played = himitsu(tmp_path, "simulate", "luz", "--seats", 3, "--games", 1, "--jobs", 1)
     assert (played.code, played.err) == (0, "")
     refused = himitsu(tmp_path, "simulate", "faulty", "--seats", 3)
@@ -57,24 +53,36 @@ def test_a_package_that_fails_to_import_is_listed_with_its_reason(tmp_path: Path
     assert "'faulty' cannot be played: faulty:GAME: ModuleNotFoundError" in refused.err
 
 
-@pytest.mark.parametrize(
-    ("source", "told"),
-    [
-        ("GAME = 5\n", "is no Game but a int"),
-        (GOOD + "GAME.contract_version = 99\n", "made for version 99 of the contract"),
-        (GOOD, "calls itself 'highcard'"),
-        ("raise SystemExit(3)\n", "SystemExit"),
-        (WRONG_DEFAULT, "option deck has no default for 3 seats"),
-        (UNFINISHED, "default_move"),
-    ],
-)
-def test_what_is_no_game_for_this_contract_is_refused(
-    tmp_path: Path, source: str, told: str
-) -> None:
-    install(tmp_path, "odd", source)
+UNFIT = {
+    "number": ("GAME = 5\n", "is no Game but a int"),
+    "later": (GOOD + "GAME.contract_version = 99\n", "made for version 99 of the contract"),
+    "unsaid": (UNSAID, "it does not say for which version of the contract it was made"),
+    "changed": ("from himitsu import Wish\n", ANOTHER_RELEASE),
+    "moved": ("import himitsu.core.wishes\n", ANOTHER_RELEASE),
+    "misnamed": (GOOD, "calls itself 'highcard'"),
+    "leaving": ("raise SystemExit(3)\n", "SystemExit"),
+    "undecided": (WRONG_DEFAULT, "option deck has no default for 3 seats"),
+    "unfinished": (UNFINISHED, "default_move"),
+}
+
+
+def test_what_is_no_game_for_this_contract_is_refused(tmp_path: Path) -> None:
+    for name, (source, _) in UNFIT.items():
+        install(tmp_path, name, source)
     listed = himitsu(tmp_path, "games")
     assert listed.code == 0
-    assert told in listed.out
+    told = dict(re.findall(r"^(\w+)\n  cannot be played: (.*)", listed.out, re.M))
+    for name, (_, why) in UNFIT.items():
+        assert why in told[name]
+
+
+def test_a_script_that_reads_games_is_told_of_broken_ones_apart(tmp_path: Path) -> None:
+    """What it reads are games that can be played."""
+    install(tmp_path, "number", "GAME = 5\n")
+    listed = himitsu(tmp_path, "games", "--json")
+    assert listed.code == 0
+    assert "number" not in {game["name"] for game in json.loads(listed.out)}
+    assert listed.err == "himitsu: number cannot be played: number:GAME is no Game but a int\n"
 
 
 def test_a_game_that_is_called_like_another_is_told_and_takes_no_place(tmp_path: Path) -> None:

@@ -28,9 +28,28 @@ def test_there_is_something_to_show() -> None:
     assert len(BLOCKS) > 8
 
 
+def test_the_minutes_add_up() -> None:
+    minutes = [int(found) for found in re.findall(r"^\| \[\d\..*?\) \| (\d+) \|", PAGE, re.M)]
+    assert len(minutes) == 7
+    assert f"{sum(minutes[:5])} for the first five steps, {sum(minutes)} for seven" in PAGE
+    assert "The first five steps of this page take about an hour" in PAGE
+    assert 45 <= sum(minutes[:5]) <= 60
+    assert f"A bot and words take {sum(minutes[5:])} minutes more" in PAGE
+
+
 def test_the_example_is_as_short_as_it_says() -> None:
     """Blank lines and comments count."""
     files = [path for path in EXAMPLE.rglob("*.py") if "build" not in path.parts]
     lines = sum(len(path.read_text("utf-8").splitlines()) for path in files)
     assert "fewer than 400 lines of Python with tests" in PAGE
     assert 200 < lines < 400
+
+
+def test_what_it_shows_of_facts_stands_in_another_example() -> None:
+    """Where tests/lab/test_facts.py has them kept and reported."""
+    section = PAGE[PAGE.index("## Facts for the lab") : PAGE.index("## Without a board")]
+    source = (ROOT / "tests" / "support" / "highcard.py").read_text("utf-8")
+    blocks = re.findall(r"^```python\n(.*?)^```", section, re.M | re.S)
+    assert len(blocks) == 3
+    for block in blocks:
+        assert block in source or indent(block, "    ") in source, block

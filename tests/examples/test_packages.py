@@ -1,18 +1,24 @@
-"""What a maker does: a package is made, installed into a fresh environment, simulated, held to the
-laws, and served. Nothing of Himitsu is edited for it."""
+"""What a maker does: a package is made, installed into a fresh environment, simulated and held to
+the laws. Nothing of Himitsu is edited for it. tests/page/test_new_game.py serves and plays it."""
 
 from __future__ import annotations
 
-import json
+import importlib
 import re
 from pathlib import Path
-from urllib.request import urlopen
+from random import Random
 
 import pytest
 from support.fresh_environment import EXAMPLE, FreshEnvironment
-from support.serving import Process, quick
+
+from himitsu import Game, State, View
+from himitsu.testing import Broken
+from himitsu.testing.cases import Case
+from himitsu.testing.kit import kits
+from himitsu.testing.laws.width import check_width
 
 NAME = "strangers"
+PYTEST = ("-q", "-p", "no:cacheprovider")
 
 
 @pytest.fixture(scope="module")
@@ -20,23 +26,13 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> FreshEnvironment:
     return FreshEnvironment(tmp_path_factory.mktemp("fresh") / "environment")
 
 
-def told(url: str) -> str:
-    with urlopen(url, timeout=10) as answer:
-        text: str = answer.read().decode()
-    return text
-
-
 def test_a_new_game_runs_as_it_is_written(fresh: FreshEnvironment, tmp_path: Path) -> None:
     fresh.himitsu("new-game", NAME, "--board", "--dir", tmp_path)
     fresh.install(tmp_path / f"himitsu-{NAME}")
     played = fresh.himitsu("simulate", NAME, "--seats", 3, "--games", 20, "--jobs", 1)
     assert "20 games, 60 decisions" in played
-    fresh.himitsu("laws", NAME, "--quick")
-    with Process(quick(tmp_path), python=str(fresh.python)) as server:
-        games = {game["name"]: game for game in json.loads(told(f"{server.url}/api/games"))}
-        assert games[NAME]["default_bot"] == "steady"
-        shown = json.loads(told(f"{server.url}/api/games/{NAME}/plain"))
-        assert "export function mount" in told(server.url + shown["board"]["script"])
+    passed = fresh.run("-m", "pytest", *PYTEST, cwd=tmp_path / f"himitsu-{NAME}")
+    assert re.search(r"^\d+ passed", passed, re.M), passed
 
 
 @pytest.mark.soak
@@ -47,9 +43,28 @@ def test_a_new_game_is_strictly_typed(fresh: FreshEnvironment, tmp_path: Path) -
     assert "Success: no issues found" in checked
 
 
+def test_the_kit_of_liars_dice_sees_that_chance_is_fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(EXAMPLE)
+    kit = importlib.import_module("liarsdice.kit")
+    monkeypatch.setitem(kits(), "liarsdice", kit)
+    dice = kit.GAME
+    honest = type(dice).sample
+
+    def fixed(game: Game, view: View, rng: Random) -> State:
+        state: State = honest(game, view, rng)
+        state.reseed(bytes(32))
+        return state
+
+    case = Case(dice, 2, (("ones", "wild"),))
+    check_width(case, bytes(32), 1)
+    monkeypatch.setattr(type(dice), "sample", fixed)
+    with pytest.raises(Broken, match="'next roll'"):
+        check_width(case, bytes(32), 1)
+
+
 def test_the_tests_of_liars_dice_pass(fresh: FreshEnvironment, tmp_path: Path) -> None:
     """The laws at every table, by the plugin that comes with Himitsu, and the rules."""
     package = tmp_path / "package"
     fresh.install_copy(EXAMPLE, package)
-    passed = fresh.run("-m", "pytest", "-q", "-p", "no:cacheprovider", cwd=package)
+    passed = fresh.run("-m", "pytest", *PYTEST, cwd=package)
     assert re.search(r"^\d+ passed", passed, re.M)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
+from support.highcard import HighCard
 
 from himitsu.bots import player
 from himitsu.core.chance import key_from_seed
@@ -14,7 +16,11 @@ from himitsu.core.facts import Column, FactTable
 from himitsu.core.registry import game, games
 from himitsu.games.rhymes.facts import EVENT_CARDS
 from himitsu.games.rhymes.views import RowFilled
+from himitsu.lab.experiment import checked
+from himitsu.lab.folder import LabFolder
 from himitsu.lab.match import play_out
+from himitsu.lab.report import write_report
+from himitsu.lab.run import run
 
 KINDS: dict[str, tuple[type, ...]] = {
     "int": (int,),
@@ -47,6 +53,24 @@ def test_rows_fit_their_columns_at_every_number_of_seats(name: str) -> None:
                 for value, column in zip(row, table.columns, strict=True):
                     known = value is None or type(value) in KINDS[column.kind]
                     assert known, (table.name, column.name, value)
+
+
+def test_facts_of_a_game_from_outside_are_kept_and_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Likewise what it says about choices and secrets."""
+    monkeypatch.setitem(games(), "highcard", HighCard())
+    closely = {"games": 100, "moments": 1, "samples": 4}
+    asked = {"game": "highcard", "seats": 3, "games": 100, "bots": ["random"], "secrets": closely}
+    folder = LabFolder.make(tmp_path, checked(asked, "test"))
+    played = run(folder, 1, lambda _: None)
+    hands = folder.scan("hands", played).collect()
+    assert hands.height == 3 * 100
+    assert set(hands["answer"]) == {"stay", "fold"}
+    assert set(folder.scan("secrets", played).collect()["secret"]) == {"cards"}
+    report = write_report(folder, played).read_text("utf-8")
+    (table,) = HighCard().facts()
+    assert table.says.rstrip(".") in report
 
 
 def test_luz_counts_bids_and_tricks() -> None:

@@ -24,7 +24,10 @@ _ASKED = """
   (before) => {
     if (document.querySelector('.bar .after')) return { over: true }
     const own = document.querySelector('.liarsdice .near .player.turn')
-    const shown = document.querySelector('[data-slot=confirm] button')
+    // Neither on its way already, nor too fresh to be pressed by mistake.
+    const call = document.querySelector('[data-slot=pass] button')
+    const shown = (call ?? document.querySelector('[data-slot=confirm] button'))
+      ?.matches('[aria-disabled=false]')
     const asked = document.querySelector('.liarsdice')?.innerHTML
     return own && shown && asked !== before && { over: false, asked }
   }

@@ -13,7 +13,7 @@ from support.page_fits import misfits
 from support.page_plain import Typist
 from support.page_words import Words
 
-from himitsu.core.registry import games
+from himitsu.core.registry import broken_games, games
 
 ON_ITS_SIDE: dict[str, Any] = PHONE | {"viewport": {"width": 844, "height": 390}}
 TILES = ".tile"
@@ -21,10 +21,10 @@ MOST = 1500
 """Answers of one player in one game."""
 
 
-@pytest.mark.parametrize(("game", "seats"), [("luz", 3), ("yurikure", 3), ("rhymes", 3)])
-def test_each_game_is_played_to_its_end_with_keys_alone(come: Come, game: str, seats: int) -> None:
+@pytest.mark.parametrize("game", games())
+def test_each_game_is_played_to_its_end_with_keys_alone(come: Come, game: str) -> None:
     ann = come(hurried=True)
-    table = ann.start(seats, game)
+    table = ann.start(3, game)
     ann.page.goto(f"/t/{table}?board=plain")
     typist = Typist(ann)
     typist.play(MOST)
@@ -41,10 +41,16 @@ def example_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games(), "highcard", HighCard())
 
 
-def test_a_game_from_outside_is_played_from_the_home_page(come: Come, example_game: None) -> None:
+def test_a_game_from_outside_is_played_from_the_home_page(
+    come: Come, example_game: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Beside one that is broken, of which the home page tells the name alone."""
+    monkeypatch.setitem(broken_games(), "faulty", "planted")
     ann = come()
     page, words = ann.page, ann.words
     page.goto("/")
+    expect(page.get_by_text(words("home_unplayable", games="faulty"))).to_be_visible()
+    expect(page.get_by_text("planted")).to_have_count(0)
     title = page.get_by_role("heading", name="Highcard")
     found = page.get_by_role("article").filter(has=title)
     found.get_by_role("button", name=words("home_play_now")).press("Enter")

@@ -78,6 +78,7 @@ ROUTES: Final = (
     Route("GET /api/health", to_all("200")),
     Route("GET /api/lobby", to_all("200")),
     Route("GET /api/statistics", to_all("404 not-offered")),
+    Route("GET /api/unplayable-games", to_all("200")),
     Route("POST /api/find", to_guests("201"), {"game": "luz", "name": "Somebody", "nonce": NONCE}),
     Route("POST /api/lessons", to_guests("201"), {"game": "luz", "name": "Somebody"}),
     Route("GET /api/me", to_all("200")),

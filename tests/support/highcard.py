@@ -8,7 +8,7 @@ table people may share a tally of who has won how often.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Annotated
 
@@ -16,7 +16,9 @@ from support.tally import TALLY
 
 from himitsu import (
     OPEN,
+    Column,
     Event,
+    FactTable,
     Move,
     MoveName,
     Option,
@@ -33,6 +35,7 @@ from himitsu.core.encoding import Encoding, Field, FloatBuffer
 from himitsu.core.hints import BY_SEAT, GONE
 
 STAY, FOLD = 0, 1
+ANSWERS = ("stay", "fold")
 NO_ANSWER = -1
 CARDS = 9
 DECK_SIZE = Tunable("lab.cards", CARDS, 5, 50, "Cards of the short deck; the long one has twice.")
@@ -62,6 +65,25 @@ class Dealt(Event, frozen=True, kw_only=True, tag="deal"):
 class Shown(Event, frozen=True, kw_only=True, tag="show"):
     cards: Annotated[tuple[int, ...], BY_SEAT]
     answers: Annotated[tuple[int, ...], BY_SEAT]
+
+
+def answered(events: Sequence[Event]) -> Iterator[tuple[int, int, str]]:
+    for event in events:
+        if isinstance(event, Shown):
+            for seat, (card, answer) in enumerate(zip(event.cards, event.answers, strict=True)):
+                yield seat, card, ANSWERS[answer]
+
+
+HANDS = FactTable(
+    "hands",
+    "What everybody held, and whether they stayed.",
+    (
+        Column("seat", "int", "Whose card it is."),
+        Column("card", "int", "The card.", compare="deal"),
+        Column("answer", "str", "What they answered.", compare="choice", measure=True),
+    ),
+    answered,
+)
 
 
 class HighCardState(SimpleState):
@@ -123,7 +145,7 @@ class HighCard(SimpleGame[HighCardState]):
             name="highcard",
             seat_counts=(2, 3, 4),
             options=(Option("deck", ("short", "long"), {2: "short", 3: "short", 4: "long"}),),
-            moves=("stay", "fold"),
+            moves=ANSWERS,
             state_type=HighCardState,
             encoding=ENCODING,
             view_type=HighCardView,
@@ -177,6 +199,13 @@ class HighCard(SimpleGame[HighCardState]):
         """Until there is an answer, the order's or the owner's own."""
         assert isinstance(view, HighCardView)
         return view.answer is None
+
+    def facts(self) -> tuple[FactTable, ...]:
+        return (HANDS,)
+
+    def secrets(self, state: State, viewer: Seat) -> dict[str, list[int]]:
+        assert isinstance(state, HighCardState)
+        return {"cards": [card for seat, card in enumerate(state.cards) if seat != viewer]}
 
     def documents(self) -> tuple[AnyDocument, ...]:
         return (TALLY,)

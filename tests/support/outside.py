@@ -36,3 +36,13 @@ class Outside:
         importlib.invalidate_caches()
         game: HighCard = importlib.import_module(self.name).Packaged()
         return game
+
+
+def install(folder: Path, name: str, source: str) -> None:
+    """As pip would, for a process that has the folder on its path: a module, and an entry point
+    that names it."""
+    (folder / f"{name}.py").write_text(source)
+    info = folder / f"{name}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[himitsu.games]\n{name} = {name}:GAME\n")

@@ -9,7 +9,12 @@ _AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
 _AUDIT = """
   async () => {
     const { violations } = await axe.run({ resultTypes: ['violations'], preload: false })
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
+    // What scrolls can be reached by keyboard, and must say where one is then: axe does not ask.
+    const nameless = '[tabindex="0"]:is([role=group], [role=region]):not([aria-label])'
+    return [
+      ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
+      ...[...document.querySelectorAll(nameless)].map((each) => `nameless: ${each.outerHTML}`),
+    ]
   }
 """
 _TEXTS = """

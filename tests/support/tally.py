@@ -10,7 +10,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from himitsu.core.documents import Code, Document, DocumentRefused
+from himitsu import Document, DocumentRefused
+from himitsu.core.documents import Code
 
 
 class CountWins(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

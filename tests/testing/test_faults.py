@@ -19,7 +19,7 @@ from support.lookout import (
     Rolled,
 )
 
-from himitsu import Event, Game, Move, MoveName, Seat, State, View
+from himitsu import OPEN, PUBLIC, Event, Game, Move, MoveName, Seat, State, View
 from himitsu.core.encoding import FloatBuffer
 from himitsu.core.registry import games
 from himitsu.testing import LAWS, Broken, trials
@@ -79,6 +79,15 @@ class FixedOrder(Lookout):
         return state
 
 
+class FixedChance(Lookout):
+    """In every sample the same is rolled next."""
+
+    def sample(self, view: View, rng: Random) -> LookoutState:
+        state = super().sample(view, rng)
+        state.reseed(bytes(32))
+        return state
+
+
 # Views that tell too little or too much
 
 
@@ -96,6 +105,20 @@ class LeakByEvent(LookoutState):
         if kind == DREW:
             return Drew(seat=numbers[0], discarded=numbers[1], card=numbers[2])
         return super().show_event(kind, numbers, viewer)
+
+
+class LeakToEverybody(LookoutState):
+    """Spectators see all cards."""
+
+    def sees(self, viewer: Seat, seat: Seat) -> bool:
+        return viewer == PUBLIC or super().sees(viewer, seat)
+
+
+class LeakByPublicEvent(LookoutState):
+    """Spectators are told what was seen and drawn, but only in the event."""
+
+    def show_event(self, kind: int, numbers: Sequence[int], viewer: Seat) -> Event:
+        return super().show_event(kind, numbers, OPEN if viewer == PUBLIC else viewer)
 
 
 class LeakByAnswer(LookoutState):
@@ -151,8 +174,11 @@ class Misnamed(Lookout):
 FAULTS: list[tuple[str, str, Game, str]] = [
     ("always-owned card", "width", AlwaysOwned(), "can never be right"),
     ("fixed order", "width", FixedOrder(), "can never be right"),
+    ("fixed chance", "width", FixedChance(), "('next roll',"),
     ("forgotten reveal", "recall", Lookout(ForgottenReveal), "contradicts a sample of its view"),
     ("leak by event", "secrecy", Lookout(LeakByEvent), "by an event"),
+    ("a public view that shows all", "secrecy", Lookout(LeakToEverybody), "by the public view"),
+    ("public events that show all", "secrecy", Lookout(LeakByPublicEvent), "by a public event"),
     ("leak by answer", "secrecy", LeakByAnswerGame(LeakByAnswer), "can tell twins apart"),
     ("leak by refusal", "secrecy", Lookout(LeakByRefusal), "by a refusal"),
     ("unmarked reveal", "revelation", Lookout(UnmarkedReveal), "learns something by look"),

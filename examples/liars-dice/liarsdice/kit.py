@@ -42,8 +42,9 @@ def assert_conserved(state: State) -> None:
 
 
 def hidden(state: State, seat: Seat) -> Iterable[Hashable]:
-    """Which faces each of the others has. Dice lie sorted, so "the first is a six" would be rare."""
+    """The next roll, and the others' faces. Dice lie sorted: "the first is a six" would be rare."""
     assert isinstance(state, DiceState)
+    yield "next roll", state.chance.copy().below(FACES)
     for other, hand in enumerate(state.dice):
         if other != seat and state.outcome is None:
             yield from ((other, face) for face in hand)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from himitsu.core.languages import Language
 from himitsu.server.game.roster import roster_of
-from himitsu.server.http.catalog import catalog
+from himitsu.server.http.catalog import catalog, unplayable
 from himitsu.server.http.package_boards import PackageBoards
 from himitsu.server.http.plain_games import known_game, plain_game, plain_rules
 from himitsu.server.protocol.http import (
@@ -55,6 +55,14 @@ class HomeRoutes(Controller):
     @get("/games", summary="The games that this server plays", sync_to_thread=False)
     def games(self) -> list[GameInfo]:
         return catalog()
+
+    @get(
+        "/unplayable-games",
+        summary="The names of games that are installed and cannot be played",
+        sync_to_thread=False,
+    )
+    def unplayable_games(self) -> list[str]:
+        return unplayable()
 
     @get("/games/{name:str}/plain", summary="How to show a game on a general board")
     async def plain_game(

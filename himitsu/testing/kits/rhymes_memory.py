@@ -46,14 +46,23 @@ class Memory:
         """By place: faces that lie there for certain."""
         self.row: set[str | None] = set()
         """Faces that lie in the row for certain."""
+        self.discards: Counter[str] = Counter()
+        """Faces that lie in the discards for certain."""
+        self.turned: set[str] = set()
+        """Faces that have just been turned up in a clash."""
         self.asked: tuple[int, int] | None = None
         """River God: whose card is to be named, and its slot."""
         self.named: list[list[tuple[int, str]]] = []
         """By place: slots, and what the card there is not."""
 
     def hear(self, event: Event) -> None:
-        # A face that is heard of again may have left the row.
-        self.row.discard(getattr(event, "face", None))
+        # A face that is heard of again may have left the row, or the discards.
+        face: str | None = getattr(event, "face", None)
+        self.row.discard(face)
+        if face is not None and self.discards[face]:
+            self.discards[face] -= 1
+        if not isinstance(event, v.Clashed | v.MpChanged):
+            self.turned.clear()
         hear = _HEARD.get(type(event))
         if hear is not None:
             hear(self, event)
@@ -71,6 +80,10 @@ class Memory:
                 assert not all(right), "not all that was named is right"
         row = {face_name(card) for card in s.row}
         assert self.row <= row, f"the row has {self.row}"
+        discards = Counter(map(face_name, s.discards))
+        assert self.discards <= discards, f"the discards have {dict(self.discards)}"
+        clashing = {face_name(card) for card in [*s.laid, *s.answers] if card >= 0}
+        assert self.turned <= clashing, f"{self.turned} were turned up"
         for place, known in enumerate(self.hands):
             held = Counter(face_name(card) for card in s.hands[place] if card >= 0)
             assert known <= held, f"place {place} holds {dict(known)}"
@@ -180,8 +193,9 @@ class Memory:
     def unmasking(self, _event: v.UnmaskingBegan) -> None:
         self.sword = False
 
-    def turned(self, event: v.Turned) -> None:
-        self.sword |= "sword" in (event.card, event.answer)
+    def turned_up(self, event: v.Turned) -> None:
+        self.turned = {face for face in (event.card, event.answer) if face is not None}
+        self.sword |= "sword" in self.turned
 
     def drew(self, event: v.Drew) -> None:
         self.arrive(event.place, event.face)
@@ -201,6 +215,7 @@ class Memory:
         self.leave(event.place, event.kind, event.face)
 
     def discarded(self, event: v.Discarded) -> None:
+        self.discards[event.face] += 1
         if event.place is not None:
             self.leave(event.place, KIND[event.face], event.face)
 
@@ -211,6 +226,9 @@ class Memory:
     def row_filled(self, event: v.RowFilled) -> None:
         self.laid_open(event)
         self.row.add(event.face)
+
+    def shuffled(self, _event: v.Shuffled) -> None:
+        self.discards.clear()
 
     def put_back(self, event: v.PutBack) -> None:
         self.row.difference_update(event.faces)
@@ -247,13 +265,14 @@ _HEARD: dict[type[Event], Callable[..., None]] = {
     v.Chose: Memory.chose,
     v.SwanCame: Memory.swan_came,
     v.UnmaskingBegan: Memory.unmasking,
-    v.Turned: Memory.turned,
+    v.Turned: Memory.turned_up,
     v.Drew: Memory.drew,
     v.Given: Memory.given,
     v.Laid: Memory.laid,
     v.Answered: Memory.answered,
     v.Buried: Memory.buried,
     v.Discarded: Memory.discarded,
+    v.Shuffled: Memory.shuffled,
     v.Played: Memory.laid_open,
     v.RowFilled: Memory.row_filled,
     v.PutBack: Memory.put_back,

@@ -19,7 +19,7 @@ from himitsu.testing.laws.refusal import check_legal_moves, check_refusal
 from himitsu.testing.laws.replay import check_loading, check_replay
 from himitsu.testing.laws.revelation import check_chance, check_marks
 from himitsu.testing.laws.sampling import check_playing_on, check_samples
-from himitsu.testing.laws.secrecy import check_secrecy
+from himitsu.testing.laws.secrecy import check_secrecy, check_seers
 from himitsu.testing.laws.width import check_width
 
 Check = Callable[[Case, bytes, int], Counter[str]]
@@ -67,7 +67,7 @@ LAWS = (
     Law(
         "secrecy",
         "What a seat is shown does not depend on what it may not know.",
-        (Part(check_secrecy, 1, tuned=False),),
+        (Part(check_secrecy, 1, tuned=False), Part(check_seers, 1, tuned=False)),
     ),
     Law(
         "revelation",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
 from himitsu.core.contract import Move, Seat, State
+from himitsu.testing.broken import expect
 from himitsu.testing.cases import Case, usual_length
+from himitsu.testing.kit import sees_all
 from himitsu.testing.play import next_mover, random_play
 
 GAMES = 8
@@ -20,10 +23,14 @@ LONG_ENOUGH = 80
 """Moves after which twins have proved what they can."""
 
 
-def many_truths(case: Case, rng: Random, least: int = GAMES) -> Iterator[State]:
+def usual_games(case: Case, least: int = GAMES) -> int:
+    return min(MOST_GAMES, max(least, MOVES // usual_length(case)))
+
+
+def many_truths(case: Case, rng: Random, most: int | None = None) -> Iterator[State]:
     """A few games, the first at its beginning and the others at some moment before the end. They
     keep all events."""
-    for number in range(min(MOST_GAMES, max(least, MOVES // usual_length(case)))):
+    for number in range(usual_games(case) if most is None else most):
         key = rng.randbytes(32)
         moves = list(random_play(case.new(key), rng))
         state = case.new(key, keep_events=True)
@@ -37,6 +44,33 @@ def many_moments(case: Case, rng: Random) -> Iterator[tuple[State, Seat]]:
     for state in many_truths(case, rng):
         for seat in range(case.seats):
             yield state, seat
+
+
+def many_twins(case: Case, rng: Random) -> Iterator[tuple[State, Seat, State]]:
+    """Many truths, each with a twin for every seat that has one. Where twins are rare, more games
+    are looked at, until each seat has had enough of them: a seat without would go unguarded."""
+    found: Counter[Seat] = Counter()
+    wanted = set(range(case.seats)) - sees_all(case.kit)
+    usual = usual_games(case)
+    for number, state in enumerate(many_truths(case, rng, MOST_GAMES)):
+        if number >= usual and all(found[seat] >= LEAST_TWINS for seat in wanted):
+            break
+        for seat in range(case.seats):
+            other = case.kit.twin(state, seat, rng)
+            if other is not None:
+                expect(
+                    seat in wanted,
+                    f"the kit says that seat {seat} sees all (SEES_ALL), and has a twin for it",
+                )
+                found[seat] += 1
+                yield state, seat, other
+    for seat in sorted(wanted):
+        expect(
+            found[seat] >= LEAST_TWINS,
+            f"only {found[seat]} moments had a twin for seat {seat}, and {LEAST_TWINS} are needed "
+            "to prove anything: let the kit's `twin` find more, or name the seat in SEES_ALL if "
+            "nothing is ever hidden from it",
+        )
 
 
 def to_play_on(state: State) -> State:

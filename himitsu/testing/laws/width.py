@@ -17,9 +17,10 @@ from himitsu.core.contract import Seat, State
 from himitsu.testing.broken import Broken, expect
 from himitsu.testing.cases import Case
 from himitsu.testing.kit import Kit
-from himitsu.testing.laws.twins import many_truths
+from himitsu.testing.laws.twins import GAMES, many_truths, usual_games
 
-LEAST_GAMES = 3
+LEAST_LOOKS = 3
+"""From so many games samples are drawn at the least, and for each seat once."""
 FALSE_ALARM = 1e-12
 """How likely it is at most that a fact which is found in the kit's RAREST share of samples is not
 among those drawn. With thousands of facts in a run a false alarm stays below one in a million."""
@@ -36,24 +37,29 @@ def check_width(case: Case, _key: bytes, seed: int) -> Counter[str]:
     rng = Random(seed)
     kit = case.kit
     seen = Counter({"facts": 0, "samples": 0})
-    twins = apart = 0
-    for state in many_truths(case, rng, LEAST_GAMES):
-        seat = rng.randrange(case.seats)
-        facts = set(kit.hidden(state, seat))
-        twin = kit.twin(state, seat, rng)
-        # A twin with another view is for the law of secrecy.
-        if twin is not None and twin.view(seat) == state.view(seat):
-            twins += 1
-            others = set(kit.hidden(twin, seat))
-            apart += others != facts
-            facts |= others
-        seen["samples"] += _find(case, kit, state, seat, facts, rng)
-        seen["facts"] += len(facts)
-    expect(
-        apart > 0 and apart >= TOLD_APART * twins,
-        f"the kit's `hidden` names facts in which {apart} of {twins} twins differ: name what the "
-        "kit's `twin` changes, or nothing is proved",
-    )
+    twins: Counter[Seat] = Counter()
+    apart: Counter[Seat] = Counter()
+    looks = usual_games(case, max(LEAST_LOOKS, case.seats))
+    for number, state in enumerate(many_truths(case, rng, max(looks, GAMES))):
+        for seat in range(case.seats):
+            facts = set(kit.hidden(state, seat))
+            twin = kit.twin(state, seat, rng)
+            # A twin with another view is for the law of secrecy.
+            if twin is not None and twin.view(seat) == state.view(seat):
+                twins[seat] += 1
+                others = set(kit.hidden(twin, seat))
+                apart[seat] += others != facts
+                facts |= others
+            if number < looks and seat == number % case.seats:
+                seen["samples"] += _find(case, kit, state, seat, facts, rng)
+                seen["facts"] += len(facts)
+    for seat, count in twins.items():
+        expect(
+            apart[seat] >= TOLD_APART * count,
+            f"the kit's `hidden` names facts in which {apart[seat]} of {count} twins for seat "
+            f"{seat} differ: name what the kit's `twin` changes, or nothing is proved",
+        )
+    expect(bool(twins), "there are no twins, and so nothing is proved about the kit's `hidden`")
     return seen
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from support.house import in_house
 from support.serving import House
+
+from himitsu.core.registry import broken_games
 
 
 def test_the_games_are_told_with_their_options_and_bots(tmp_path: Path) -> None:
@@ -35,5 +38,20 @@ def test_the_games_are_told_with_their_options_and_bots(tmp_path: Path) -> None:
             "rhymes": "free",
             "yurikure": "free",
         }
+
+    in_house(tmp_path, visit)
+
+
+def test_of_a_game_that_is_broken_everybody_is_told_the_name_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The reason may name files of this machine; it is in the log."""
+    monkeypatch.setitem(broken_games(), "faulty", f"FileNotFoundError: {tmp_path}/secret.json")
+
+    async def visit(house: House) -> None:
+        ann = await house.person()
+        answer = await ann.http.get("/api/unplayable-games")
+        assert answer.json() == ["faulty"]
+        assert "faulty" not in (await ann.http.get("/api/games")).text
 
     in_house(tmp_path, visit)

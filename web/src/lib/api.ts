@@ -68,6 +68,7 @@ const table = (id: string) => `/tables/${encodeURIComponent(id)}`
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
+  unplayableGames: () => call<string[]>('GET', '/unplayable-games'),
   plainGame: (game: string, language: string) =>
     call<PlainGame>('GET', `/games/${encodeURIComponent(game)}/plain?language=${language}`),
   plainRules: (game: string) => call<PlainRules>('GET', `/games/${encodeURIComponent(game)}/rules`),

@@ -19,6 +19,8 @@ const GLANCE_MS = 45_000
 export class Foyer {
   /** The games that both the server and this page know; null until the server has answered. */
   games = $state.raw<KnownGame[] | null>(null)
+  /** The names of those that are installed, but broken, or that this page cannot show. */
+  unplayable = $state.raw<string[]>([])
   mine = $state.raw<TableInfo[]>([])
   open = $state.raw<TableInfo[]>([])
   people = $state(0)
@@ -59,7 +61,7 @@ export class Foyer {
     if (!this.#known) beHere(this.#ended.signal)
     this.#known = true
     const [games, mine, lobby] = await Promise.all([
-      this.games ?? knownGames(),
+      this.games ?? this.#knownGames(),
       api.myTables(),
       api.lobby(),
     ])
@@ -69,12 +71,18 @@ export class Foyer {
     this.people = lobby.people
     this.games = games
   }
-}
 
-async function knownGames(): Promise<KnownGame[]> {
-  const infos = await api.games()
-  const found = await Promise.all(
-    infos.map(async (info) => ({ info, module: await loadGame(info.name) })),
-  )
-  return found.flatMap(({ info, module }) => (module ? [{ info, module }] : []))
+  async #knownGames(): Promise<KnownGame[]> {
+    // The home page does without the names of what cannot be played.
+    const [infos, broken] = await Promise.all([
+      api.games(),
+      api.unplayableGames().catch((): string[] => []),
+    ])
+    const found = await Promise.all(
+      infos.map(async (info) => ({ info, module: await loadGame(info.name) })),
+    )
+    const unshown = found.flatMap(({ info, module }) => (module ? [] : [info.name]))
+    this.unplayable = [...broken, ...unshown]
+    return found.flatMap(({ info, module }) => (module ? [{ info, module }] : []))
+  }
 }

@@ -31,8 +31,8 @@ export function botName(table: TableInfo, seat: number, bot = beganAs(table, sea
 /** How somebody's bot plays: its level, and the temper of a character. */
 export function aboutBot(table: TableInfo, bot: string): string {
   const character = characterOf(table, bot)
-  if (!character) return botLabel(bot)
-  return dotted([botLabel(character.level), TRAITS[character.trait]()])
+  if (!character) return botLabel(bot, table.game)
+  return dotted([botLabel(character.level, table.game), TRAITS[character.trait]()])
 }
 
 function nameOf(table: TableInfo, info: SeatInfo, seat: number): string {
@@ -98,11 +98,20 @@ const BOTS: Record<string, { label: () => string; help: () => string }> = {
   random: { label: m.bot_random, help: m.bot_random_help },
 }
 
-/** A kind of bot in words; one that the page does not know goes by its own name. */
-export function botLabel(bot: string): string {
-  return BOTS[bot]?.label() ?? bot
+/** By game: the messages that its package brings, by key. */
+const PACKAGES = new Map<string, (key: string) => string | undefined>()
+
+/** From now on the game's bots go by what its package calls them. */
+export function nameBots(game: string, find: (key: string) => string | undefined): void {
+  PACKAGES.set(game, find)
 }
 
-export function botHelp(bot: string): string {
-  return BOTS[bot]?.help() ?? ''
+/** A kind of bot in words; one that neither the game's package nor the page knows goes by its own
+ * name. */
+export function botLabel(bot: string, game: string): string {
+  return PACKAGES.get(game)?.(`bot_${bot}`) ?? BOTS[bot]?.label() ?? bot
+}
+
+export function botHelp(bot: string, game: string): string {
+  return PACKAGES.get(game)?.(`bot_${bot}_help`) ?? BOTS[bot]?.help() ?? ''
 }

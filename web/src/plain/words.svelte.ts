@@ -2,6 +2,7 @@
 import { api } from '../lib/api'
 import type { SeatLabel } from '../lib/board'
 import { locale } from '../lib/locale.svelte'
+import { nameBots } from '../lib/seats'
 import type { PackageBoard } from '../lib/wire/protocol'
 import { plainNumber } from '../lib/wording'
 import { m } from '../paraglide/messages'
@@ -45,6 +46,7 @@ export class PlainWords {
     const known = definitions as Definitions
     const spoken = { language, words }
     const made = new PlainWords(game, known[view] ?? {}, known, board ?? null, spoken)
+    nameBots(game, (key) => made.find(key))
     $effect.root(() => {
       $effect(() => {
         if (language === locale.current) return

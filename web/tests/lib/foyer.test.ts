@@ -34,6 +34,15 @@ test('games that cannot be shown are left out, with their tables', () => {
   expect(foyer.mine.map(({ id }) => id)).toEqual(['mine'])
 })
 
+test('what is installed and cannot be played is named', async () => {
+  expect(foyer.unplayable).toEqual(['unheard of'])
+  foyer.close()
+  answers['GET /unplayable-games'] = ['faulty']
+  foyer = new Foyer()
+  await settle()
+  expect(foyer.unplayable).toEqual(['faulty', 'unheard of'])
+})
+
 test('my own tables are not among those to join', () => {
   expect(foyer.open.map(({ id }) => id)).toEqual(['open'])
   expect(foyer.people).toBe(3)

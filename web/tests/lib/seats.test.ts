@@ -5,6 +5,7 @@ import {
   botLabel,
   introduced,
   isYou,
+  nameBots,
   seatLabels,
   speaker,
   withStandIns,
@@ -71,9 +72,16 @@ test('nothing is asked of a reader for whom a bot plays', () => {
 })
 
 test('a bot that the page does not know goes by its own name', () => {
-  expect([botLabel('easy'), botHelp('easy')]).toEqual([m.bot_easy(), m.bot_easy_help()])
-  expect([botLabel('steady'), botHelp('steady')]).toEqual([m.bot_steady(), m.bot_steady_help()])
-  expect([botLabel('cunning'), botHelp('cunning')]).toEqual(['cunning', ''])
+  const told = (bot: string, game = 'luz') => [botLabel(bot, game), botHelp(bot, game)]
+  expect(told('easy')).toEqual([m.bot_easy(), m.bot_easy_help()])
+  expect(told('steady')).toEqual([m.bot_steady(), m.bot_steady_help()])
+  expect(told('cunning')).toEqual(['cunning', ''])
+  // A package names its own, and may call others otherwise.
+  const words: Record<string, string> = { bot_cunning: 'Sly', bot_cunning_help: 'Lies a lot.' }
+  nameBots('toy', (key) => words[key])
+  expect(told('cunning', 'toy')).toEqual(['Sly', 'Lies a lot.'])
+  expect(told('steady', 'toy')).toEqual([m.bot_steady(), m.bot_steady_help()])
+  expect(told('cunning')).toEqual(['cunning', ''])
 })
 
 const INES: CharacterLabel = { id: 'ines', level: 'easy', trait: 'careful', name: { en: 'Inês' } }

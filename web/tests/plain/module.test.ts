@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { botLabel } from '../../src/lib/seats'
 import { plainModule } from '../../src/plain'
 import { serveToy } from './given'
 
@@ -9,6 +10,12 @@ async function coachOf(words: Record<string, string>): Promise<string[] | undefi
   const lines = await (await plainModule('toy'))?.coach?.()
   return lines?.map((line) => line())
 }
+
+test('a package names its bots', async () => {
+  serveToy({ toy_bot_cunning: 'Sly' })
+  await plainModule('toy')
+  expect(botLabel('cunning', 'toy')).toBe('Sly')
+})
 
 test('a package may bring the lines for newcomers; one that has none has no coach', async () => {
   expect(await coachOf({ toy_title: 'Toy' })).toBeUndefined()
