@@ -20,6 +20,7 @@ from himitsu.core.encoding import (
     zeros,
 )
 from himitsu.core.facts import FactTable
+from himitsu.core.view_encoding import NoEncoding, ViewEncoding
 from himitsu.core.views import Event, MoveName, Outcome, View
 
 Seat: TypeAlias = int
@@ -248,7 +249,8 @@ class Game(ABC):
         if state_type is not None:
             _GAME_OF[state_type] = self
         self.encoding = encoding
-        """What `encode` and `encode_state` write; None for a game without."""
+        """What `encode` and `encode_state` write; None where it follows from the view's types."""
+        self._view_encoding: ViewEncoding | None = None
         self.talk: Literal["emotes", "free"] = talk
         """The chat that suits the game: where words would give it away, only set phrases."""
         self.contract_version = contract_version
@@ -391,12 +393,15 @@ class Game(ABC):
         before thought of, comes to every truth that looks the same from outside."""
         return {}
 
-    # Numbers for those who learn. Without an encoding a game is played by its views alone.
+    # Numbers for those who learn. Where the types of a view say how large everything is, they
+    # follow from it; a game that writes an encoding of its own is faster.
 
     def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
         """Write what the seat knows, as `encoding` declares it, from place `at` on, where all is
         zero. It follows from the seat's view: truths that show it the same are written alike."""
-        raise NotImplementedError(f"{self.name} has no encoding")
+        if self.encoding is not None:
+            raise NoEncoding(f"{self.name} declares an encoding: it must define write_encoding")
+        self._derived().write(state.view(seat), out, at)
 
     def encode_state(self, state: State, seat: Seat, out: object, mask: object = None) -> None:
         """Encode what the seat knows, without making a view, into a writable buffer of
@@ -416,21 +421,36 @@ class Game(ABC):
 
         The encoding follows from the view, so any truth that shows it will do: one is sampled and
         encoded. Thus there is one encoder, and that it gives what it gives for the real truth is
-        the proof that it tells no secret.
+        the proof that it tells no secret. One that follows from the view's types needs no truth.
         """
         length = self.declared_encoding().length
         row = array("d", bytes(8 * length))
         out = float_buffer(row, length)
-        self.write_encoding(self.sample(view, Random(0)), view.viewer, out, 0)
+        if self.encoding is None:
+            self._derived().write(view, out, 0)
+        else:
+            self.write_encoding(self.sample(view, Random(0)), view.viewer, out, 0)
         mask = [0] * self.action_count
         for move in view.legal:
             mask[move] = 1
         return Encoded(row.tolist(), mask)
 
     def declared_encoding(self) -> Encoding:
-        if self.encoding is None:
-            raise NotImplementedError(f"{self.name} has no encoding")
-        return self.encoding
+        """The game's own encoding, or the one that follows from the types of its view; NoEncoding
+        where they leave open how large something is."""
+        return self._derived().encoding if self.encoding is None else self.encoding
+
+    def _derived(self) -> ViewEncoding:
+        if self._view_encoding is None:
+            self._view_encoding = ViewEncoding(
+                self.name,
+                self.view_type,
+                self.seat_counts,
+                {option.name: option.choices for option in self.options if not option.text},
+                self.parse,
+                self.action_count,
+            )
+        return self._view_encoding
 
     def returns(self, outcome: Outcome) -> tuple[float, ...]:
         """What the end is worth to each seat, from -1 to 1. The sum is 0: everyone who has not won

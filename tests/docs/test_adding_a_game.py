@@ -11,9 +11,13 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
 EXAMPLE = ROOT / "examples" / "liars-dice"
-SOURCES = [path.read_text("utf-8") for path in sorted((EXAMPLE / "liarsdice").glob("*.py"))]
+HIGHCARD = ROOT / "tests" / "support" / "highcard.py"
+SOURCES = [
+    path.read_text("utf-8") for path in [*sorted((EXAMPLE / "liarsdice").glob("*.py")), HIGHCARD]
+]
 STEPS = PAGE[PAGE.index("## 1.") : PAGE.index("## Where to go on")]
-BLOCKS = re.findall(r"^```python\n(.*?)^```", STEPS, re.M | re.S)
+ENCODING = PAGE[PAGE.index("## An encoding") : PAGE.index("## Without a board")]
+BLOCKS = re.findall(r"^```python\n(.*?)^```", STEPS + ENCODING, re.M | re.S)
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.splitlines()[0])

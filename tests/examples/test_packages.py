@@ -13,6 +13,16 @@ from support.fresh_environment import EXAMPLE, FreshEnvironment
 from support.serving import Process, quick
 
 NAME = "strangers"
+LEARNS = f"""
+from pettingzoo.test import api_test
+from himitsu.adapters.gymnasium import SeatEnv
+from himitsu.adapters.pettingzoo import env
+api_test(env("{NAME}"))
+table = SeatEnv("{NAME}", 3, opponents="steady")
+seen, info = table.reset(seed=1)
+assert table.step(int(info["action_mask"].argmax()))[2]
+print("learns with", len(seen), "numbers")
+"""
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +41,8 @@ def test_a_new_game_runs_as_it_is_written(fresh: FreshEnvironment, tmp_path: Pat
     fresh.install(tmp_path / f"himitsu-{NAME}")
     played = fresh.himitsu("simulate", NAME, "--seats", 3, "--games", 20, "--jobs", 1)
     assert "20 games, 60 decisions" in played
-    fresh.himitsu("laws", NAME, "--quick")
+    assert "not tried" not in fresh.himitsu("laws", NAME, "--quick")
+    assert "learns with 62 numbers" in fresh.run("-c", LEARNS)
     with Process(quick(tmp_path), python=str(fresh.python)) as server:
         games = {game["name"]: game for game in json.loads(told(f"{server.url}/api/games"))}
         assert games[NAME]["default_bot"] == "steady"

@@ -10,10 +10,20 @@ from random import Random
 import msgspec
 
 from himitsu.core.contract import Game, Seat, State
+from himitsu.core.view_encoding import NoEncoding
 from himitsu.testing.broken import expect
 from himitsu.testing.cases import Case, moments
 from himitsu.testing.laws.twins import LEAST_TWINS, many_moments
 from himitsu.testing.play import random_play
+
+
+def why_no_encoding(game: Game) -> str | None:
+    """What keeps the game from having one; None if it has one."""
+    try:
+        game.declared_encoding()
+    except NoEncoding as error:
+        return str(error)
+    return None
 
 
 def encoded(game: Game, state: State, seat: Seat) -> tuple[list[float], list[int]]:
