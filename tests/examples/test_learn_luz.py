@@ -21,6 +21,14 @@ def test_one_seed_learns_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None
         assert np.array_equal(weight, again.weights[name])
 
 
+def test_ten_iterations_of_two_hundred_win_more_than_half_the_games() -> None:
+    """Against three that play at random, of whom each wins a quarter; so does it before."""
+    network, (before, _) = learn_luz.train(iterations=10, seed=1)
+    share = learn_luz.win_share(network, 1000, seed=1001)
+    assert before < 0.4
+    assert learn_luz.lower_bound(share, 1000) >= 0.5
+
+
 def test_a_seat_is_paid_its_own_rounds_and_its_own_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """With nothing expected and the whole future counted, the gain of a seat's first decision is
     all that it is paid: its points of the first three rounds in hundreds, and what the game was
