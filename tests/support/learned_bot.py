@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
+from typing import NamedTuple
 
 import learn_luz
 import learned_luz
@@ -15,6 +19,33 @@ import pytest
 from himitsu import game
 
 EXAMPLES = Path(learned_luz.__file__).parent
+
+
+PATIENCE = 3600
+
+
+class Learnt(NamedTuple):
+    told: str
+    at_least: float
+    """The share of games that it wins, at the lower end of its bounds."""
+
+
+def learn(folder: Path, *arguments: str) -> Learnt:
+    """Run the example as its reader does, in a process of its own: only there its arithmetic keeps
+    to one thread."""
+    script = [sys.executable, str(EXAMPLES / "learn_luz.py"), *arguments]
+    done = subprocess.run(
+        [*script, "--out", str(folder / "luz_policy.npz")],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    told = done.stdout.splitlines()[-1]
+    found = re.search(r"against three random, at least ([0-9.]+)%", told)
+    assert found is not None, told
+    assert {"luz_policy.npz", "luz_policy.svg"} <= {path.name for path in folder.iterdir()}
+    return Learnt(told, float(found[1]) / 100)
 
 
 def write_policy(folder: Path) -> Path:
