@@ -9,6 +9,7 @@ compared with `oh_hell`, a trick-taking game, the others with `hanabi`.
 from __future__ import annotations
 
 import random
+import sys
 from typing import Any
 
 import msgspec
@@ -174,7 +175,8 @@ def main() -> None:
     ]
     for name, *_ in SUBJECTS[1:]:
         compared += [(name, "open_spiel_hanabi"), (f"{name}_copy", "open_spiel_hanabi_clone")]
-    rates.tell({f"{ours}/{peer}": rates.ratio(ours, peer) for ours, peer in compared}, given.json)
+    ratios = {f"{ours}/{peer}": rates.ratio(ours, peer) for ours, peer in compared}
+    sys.exit(rates.finish(given, ratios))
 
 
 if __name__ == "__main__":

@@ -8,11 +8,16 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import os
+import platform
+import re
+import subprocess
 import sys
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -27,10 +32,24 @@ SLICE = 0.08
 """Seconds that one round of a runner takes."""
 
 
+class Goal(NamedTuple):
+    """What a rate or a ratio should reach, or stay below."""
+
+    bound: float
+    at_most: bool = False
+
+    def met(self, value: float) -> bool:
+        return value <= self.bound if self.at_most else value >= self.bound
+
+    def __str__(self) -> str:
+        return f"at {'most' if self.at_most else 'least'} {self.bound:,}"
+
+
 def arguments(description: str | None) -> argparse.Namespace:
-    """`json` and `seconds`, as the command line has them."""
+    """`json`, `seconds` and `gate`, as the command line has them."""
     parser = argparse.ArgumentParser(description=description and description.splitlines()[0])
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--gate", action="store_true", help="exit with 1 if a goal is missed")
     parser.add_argument("--seconds", type=float, default=25.0, help="time to measure, at most 30")
     given = parser.parse_args()
     if not 1 <= given.seconds <= 30:
@@ -66,26 +85,61 @@ class Rates:
     def ratio(self, ours: str, peer: str) -> float:
         return self.per_second[ours] / self.per_second[peer]
 
-    def tell(
-        self, ratios: Mapping[str, float], as_json: bool, goals: Mapping[str, float] | None = None
-    ) -> None:
-        """Print them, with the goals of some rates or ratios."""
-        if as_json:
-            report = {
-                "rates": self.per_second,
-                "games": {name: rate for name, rate in self.games.items() if rate},
-                "ratios": {name: round(ratio, 2) for name, ratio in ratios.items()},
-                "compiled": compiled(),
-            }
-            print(msgspec.json.encode(report).decode())
-            return
-        goal = {name: f"   goal {wanted:,}" for name, wanted in (goals or {}).items()}
+    def finish(
+        self,
+        given: argparse.Namespace,
+        ratios: Mapping[str, float],
+        goals: Mapping[str, Goal] | None = None,
+    ) -> int:
+        """Print them, with the goals of some rates or ratios; the exit code."""
+        goals = goals or {}
+        values = {**self.per_second, **ratios}
+        missed = [name for name, goal in goals.items() if not goal.met(values[name])]
+        if given.json:
+            print(self._as_json(ratios, goals, missed))
+        else:
+            self._print(ratios, goals)
+        for name in missed:
+            print(f"{name} is {values[name]:,.2f}, not {goals[name]}", file=sys.stderr)
+        return 1 if missed and given.gate else 0
+
+    def _as_json(
+        self, ratios: Mapping[str, float], goals: Mapping[str, Goal], missed: list[str]
+    ) -> str:
+        report = {
+            **origin(),
+            "rates": self.per_second,
+            "games": {name: rate for name, rate in self.games.items() if rate},
+            "ratios": {name: round(ratio, 2) for name, ratio in ratios.items()},
+            "goals": {name: str(goal) for name, goal in goals.items()},
+            "missed": missed,
+        }
+        return msgspec.json.format(msgspec.json.encode(report), indent=2).decode()
+
+    def _print(self, ratios: Mapping[str, float], goals: Mapping[str, Goal]) -> None:
+        told = {name: f"   goal: {goal}" for name, goal in goals.items()}
         print("engine:", "compiled" if compiled() else "plain Python")
         for name, rate in self.per_second.items():
             whole = f"{self.games[name]:>12,.0f} games/s" if self.games[name] else ""
-            print(f"{name:<24}{rate:>14,.0f} /s{whole}{goal.get(name, '')}")
+            print(f"{name:<24}{rate:>14,.0f} /s{whole}{told.get(name, '')}")
         for name, ratio in ratios.items():
-            print(f"{name:<44}{ratio:>8.2f}{goal.get(name, '')}")
+            print(f"{name:<48}{ratio:>8.2f}{told.get(name, '')}")
+
+
+def origin() -> dict[str, Any]:
+    """Where numbers come from: the machine, and the commit, which is followed by "+" if there is
+    more than it holds."""
+    cpus = Path("/proc/cpuinfo")
+    model = re.search(r"model name\s*: (.*)", cpus.read_text()) if cpus.exists() else None
+    asked = ["git", "describe", "--always", "--abbrev=12", "--dirty=+"]
+    root = Path(__file__).parents[1]
+    told = subprocess.run(asked, cwd=root, capture_output=True, text=True, check=False)
+    return {
+        "commit": told.stdout.strip(),
+        "compiled": compiled(),
+        "machine": f"{model[1] if model else platform.machine()}, {os.cpu_count()} cores",
+        "python": platform.python_version(),
+    }
 
 
 def measure(runners: Mapping[str, Runner], seconds: float) -> Rates:

@@ -1,33 +1,45 @@
 """How fast researchers can drive the games, as ratios to their peers in the same run.
 
-PettingZoo: random play of LUZ and of PettingZoo's own `hanabi_v5` by the same loop. OpenSpiel:
-random play through pyspiel, of LUZ, of its hanabi in C++, and of a Python game that does nothing,
-written as OpenSpiel's own are. Batches: encoded decisions of self-play by random moves. Copies: the
-time of Python's `deepcopy` of a state, as a multiple of `copy`'s, and of the least that it can be:
-`copy`'s and what `deepcopy` takes for a class that does nothing.
+PettingZoo: random play of LUZ and of PettingZoo's own `hanabi_v5` by the same loop, each as `env()`
+gives it. That puts three wrappers around Hanabi (what is illegal ends the game, moves out of bounds
+are refused, calls come in order) and none around LUZ, which refuses by itself; so Hanabi without
+them, `raw_env()`, is measured, too.
+
+OpenSpiel: random play through pyspiel, of LUZ, of its hanabi in C++, and of a Python game that does
+nothing, written as OpenSpiel's own are.
+
+Batches: encoded decisions of self-play by random moves, through `ArrayBatch`, and through the
+core's `Batch` into the same arrays.
+
+Copies: the time of Python's `deepcopy` of a state, as a multiple of `copy`'s, and of the least that
+it can be: `copy`'s and what `deepcopy` takes for an object that is copied at once.
 """
 
 from __future__ import annotations
 
 import copy
+import sys
 from functools import partial
 from typing import Any
 
 import numpy as np
 from engine import HANABI, SUBJECTS, Subject, peer_plain
-from measuring import Count, Rates, Runner, arguments, measure, peer_modules, repeat
+from measuring import Count, Goal, Rates, Runner, arguments, measure, peer_modules, repeat
 
 from himitsu.adapters.batch import ArrayBatch
+from himitsu.core.batch import Batch
 
 SIZE = 256
 """Games in a batch."""
 GOALS = {
-    "pettingzoo_luz/pettingzoo_hanabi": 15.0,
-    "open_spiel_luz/open_spiel_hanabi": 1.0,
-    "open_spiel_luz/open_spiel_nothing": 0.9,
-    "batch_luz": 100_000,
-    "batch_yurikure": 60_000,
-    "batch_rhymes": 30_000,
+    "pettingzoo_luz/pettingzoo_hanabi": Goal(15),
+    "pettingzoo_luz/pettingzoo_hanabi_raw": Goal(15),
+    "open_spiel_luz/open_spiel_hanabi": Goal(1),
+    "open_spiel_luz/open_spiel_nothing": Goal(0.9),
+    "batch_luz": Goal(100_000),
+    "batch_yurikure": Goal(60_000),
+    "batch_rhymes": Goal(30_000),
+    **{f"time of deepcopy_{name}/least": Goal(1.4, at_most=True) for name, *_ in SUBJECTS},
 }
 COPIED = object()
 
@@ -53,12 +65,21 @@ def zoo(table: Any) -> Runner:
     return run
 
 
-def batches(name: str, seats: int, options: dict[str, str]) -> Runner:
-    batch = ArrayBatch(name, seats, SIZE, 0, options)
+def batches(batch: ArrayBatch) -> Runner:
+    """As a learner steps it."""
 
     def run(steps: int) -> Count:
         for _ in range(steps):
-            batch.batch.step(batch.batch.random_moves())
+            batch.step(batch.random_moves())
+        return steps * SIZE, 0
+
+    return run
+
+
+def core_batches(batch: Batch) -> Runner:
+    def run(steps: int) -> Count:
+        for _ in range(steps):
+            batch.step(batch.random_moves())
         return steps * SIZE, 0
 
     return run
@@ -144,13 +165,16 @@ def runners(pyspiel: Any, hanabi: Any) -> dict[str, Runner]:
     found: dict[str, Runner] = {
         "pettingzoo_luz": zoo(env("luz", 4)),
         "pettingzoo_hanabi": zoo(hanabi.env(players=4)),
+        "pettingzoo_hanabi_raw": zoo(hanabi.raw_env(players=4)),
         "open_spiel_luz": peer_plain(luz),
         "open_spiel_hanabi": peer_plain(pyspiel.load_game(HANABI)),
         "open_spiel_nothing": peer_plain(nothing_game(pyspiel, 176)),
     }
     for name, seats, options, middle in SUBJECTS:
         state = Subject(name, seats, options, middle).in_the_middle()
-        found[f"batch_{name}"] = batches(name, seats, options)
+        batch = ArrayBatch(name, seats, SIZE, 0, options)
+        found[f"batch_{name}"] = batches(batch)
+        found[f"core_batch_{name}"] = core_batches(batch.batch)
         found[f"copy_{name}"] = repeat(state.copy)
         found[f"deepcopy_{name}"] = repeat(partial(copy.deepcopy, state))
     found["deepcopy_nothing"] = repeat(partial(copy.deepcopy, Nothing()))
@@ -158,7 +182,8 @@ def runners(pyspiel: Any, hanabi: Any) -> dict[str, Runner]:
 
 
 def ratios(rates: Rates) -> dict[str, float]:
-    found = {pair: rates.ratio(*pair.split("/")) for pair in GOALS if "/" in pair}
+    pairs = [name for name in GOALS if "/" in name and " " not in name]
+    found = {pair: rates.ratio(*pair.split("/")) for pair in pairs}
     seconds = {name: 1 / rate for name, rate in rates.per_second.items()}
     for name, *_ in SUBJECTS:
         taken, least = seconds[f"deepcopy_{name}"], seconds[f"copy_{name}"]
@@ -171,7 +196,7 @@ def main() -> None:
     given = arguments(__doc__)
     pyspiel, _, hanabi = peer_modules("pyspiel", "shimmy", "pettingzoo.classic.hanabi_v5")
     rates = measure(runners(pyspiel, hanabi), given.seconds)
-    rates.tell(ratios(rates), given.json, GOALS)
+    sys.exit(rates.finish(given, ratios(rates), GOALS))
 
 
 if __name__ == "__main__":

@@ -19,7 +19,8 @@ from gymnasium import spaces
 
 from himitsu.adapters.tables import Floats, Mask, Tables, render
 from himitsu.bots import Bot, player, volunteer
-from himitsu.core.contract import Game, Seat, State
+from himitsu.bots.turns import unasked_move
+from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.registry import games
 
 
@@ -47,6 +48,8 @@ class SeatEnv(gymnasium.Env[Floats, int]):
             (seat + 1 + place) % self.table.seats: player(self.table.game, name)
             for place, name in enumerate(names)
         }
+        unasked = {seat: volunteer(bot) for seat, bot in self._bots.items()}
+        self._willing = {seat: bot for seat, bot in unasked.items() if bot is not None}
         low, high = self.table.bounds()
         self.observation_space = spaces.Box(low, high, dtype=np.float32)
         self.action_space = spaces.Discrete(self.table.game.action_count)  # type: ignore[assignment]
@@ -82,25 +85,24 @@ class SeatEnv(gymnasium.Env[Floats, int]):
         return values, reward, truth.outcome is not None, False, info
 
     def _others_play(self, truth: State) -> None:
-        """Until this seat is asked, or the game is over. Bots may also move of their own accord."""
-        while True:
-            asked = truth.to_act()
-            if not asked or self.seat in asked:
-                return
-            if self._volunteered(truth):
-                continue
-            mover = asked[0]
-            truth.play(mover, self._bots[mover].choose(truth.view(mover), self._rng))
+        """Until this seat is asked and no bot wants to move before it answers, or the game is
+        over. Bots are heard as at a table of their own: first those who may move unasked."""
+        while truth.outcome is None:
+            decision = unasked_move(truth, self._willing, self._volunteer)
+            if decision is None:
+                asked = truth.to_act()
+                if self.seat in asked:
+                    return
+                decision = asked[0], self._choose(asked[0])
+            truth.play(*decision)
 
-    def _volunteered(self, truth: State) -> bool:
-        for seat in truth.volunteers():
-            bot = volunteer(self._bots[seat]) if seat in self._bots else None
-            if bot is not None and truth.legal_moves(seat):
-                move = bot.volunteer(truth.view(seat), self._rng)
-                if move is not None:
-                    truth.play(seat, move)
-                    return True
-        return False
+    def _choose(self, seat: Seat) -> Move:
+        assert self.truth is not None
+        return self._bots[seat].choose(self.truth.view(seat), self._rng)
+
+    def _volunteer(self, seat: Seat) -> Move | None:
+        assert self.truth is not None
+        return self._willing[seat].volunteer(self.truth.view(seat), self._rng)
 
     def _seen(self, truth: State) -> tuple[Floats, dict[str, Any]]:
         values, mask = self.table.encode(truth, self.seat)

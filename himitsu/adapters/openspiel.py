@@ -8,13 +8,17 @@ that the state draws with its deal (`seed=` fixes it; -1 draws from the machine)
 the key when it is cloned or serialised. Where several seats are asked at the same time, they answer
 in turn, and none sees another's answer.
 
-Information states are views: a view is a seat's whole memory, as far as it matters to the rules.
-`himitsu.core.history` has perfect recall to the letter.
+An observation is a view, as text, and its encoding, as tensor. The text of an information state is
+all that the seat did and saw (`himitsu.core.history`). That has no fixed length, so the tensor is
+the view's encoding here, too: a view is a seat's whole memory, as far as it matters to the rules.
+
+Registered is every installed game that has an encoding; `register` takes others.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import warnings
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Any
 
@@ -22,10 +26,12 @@ import msgspec
 import numpy as np
 import pyspiel
 
+from himitsu.adapters.recall import Made, Recall
 from himitsu.adapters.tables import default_seats
 from himitsu.core.chance import key_from_seed
-from himitsu.core.contract import Game, Move, Seat, State
+from himitsu.core.contract import PUBLIC, Game, Move, Seat, State
 from himitsu.core.registry import games
+from himitsu.core.view_encoding import NoEncoding
 
 PREFIX = "himitsu_"
 _TERMINAL: int = int(pyspiel.PlayerId.TERMINAL)
@@ -75,7 +81,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # pyspiel has no types
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         if params:
             raise ValueError(f"there are no parameters of observations; given: {params}")
-        return SpielObserver(self.rules)
+        wanted = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return SpielObserver(self.rules, wanted)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -85,6 +92,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.truth: State | None = None
+        self.recall: Recall | None = None
         self.player = _CHANCE
 
     # What Python asks most often is answered here; the same questions from C++ come with
@@ -120,6 +128,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.truth = truth = game.rules.new(
                 game.options, game.seats, key_from_seed(game.draw_seed())
             )
+            self.recall = Recall(truth.copy(), game.seats, before=0)
         else:
             truth.play(self.player, action)
         asked = truth.to_act()
@@ -143,26 +152,44 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if self.truth is not None and self.truth.outcome is None:
             rng = Random(sampler())
             twin.truth = self.get_game().rules.sample(self.truth.view(player), rng)
+            assert self.recall is not None
+            twin.recall = self.recall.resampled(twin.truth, player, self.made())
             if self.player == player:
                 twin.player = player
             else:
                 twin.player = twin.truth.to_act()[0]
         return twin
 
+    def made(self) -> Made:
+        """The players' moves; the deal is none."""
+        return tuple([(each.player, each.action) for each in self.full_history()[1:]])
+
     def __str__(self) -> str:
         return "" if self.truth is None else self.truth.dump().decode()
 
 
 class SpielObserver:
-    """A seat's encoding as tensor, its view as text."""
+    """What a seat, or somebody who only watches, is told."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, wanted: Any) -> None:
         self._game = game
-        encoding = game.declared_encoding()
-        self.tensor = np.zeros(encoding.length, np.float32)
-        self.dict = {"encoding": self.tensor}
+        self._recalls = bool(wanted.perfect_recall)
+        self._seated = wanted.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not self._seated and wanted.private_info != pyspiel.PrivateInfoType.NONE:
+            raise ValueError("nobody sees what is private to all: ask for one player, or for none")
+        if not wanted.public_info:
+            raise ValueError("a view cannot be had without what is public: set public_info")
+        if self._recalls and not self._seated:
+            raise ValueError("only a player has perfect recall: ask for SINGLE_PLAYER")
+        self.tensor = None
+        self.dict = {}
+        if self._seated:
+            self.tensor = np.zeros(game.declared_encoding().length, np.float32)
+            self.dict["encoding"] = self.tensor
 
     def set_from(self, state: SpielState, player: Seat) -> None:
+        if self.tensor is None:
+            return
         if state.truth is None:
             self.tensor.fill(0)
         else:
@@ -171,7 +198,10 @@ class SpielObserver:
     def string_from(self, state: SpielState, player: Seat) -> str:
         if state.truth is None:
             return ""
-        return msgspec.json.encode(state.truth.view(player)).decode()
+        if self._recalls:
+            assert state.recall is not None
+            return msgspec.json.encode(state.recall.seen(player, state.made())).decode()
+        return msgspec.json.encode(state.truth.view(player if self._seated else PUBLIC)).decode()
 
 
 def _parameters(game: Game) -> dict[str, int | str]:
@@ -185,7 +215,9 @@ def _parameters(game: Game) -> dict[str, int | str]:
     return found
 
 
-def _register(game: Game) -> None:
+def register(game: Game) -> None:
+    """Make it a game of OpenSpiel; NoEncoding if it cannot be told in numbers."""
+    game.declared_encoding()
     alone = min(game.seat_counts) == 1
     game_type = pyspiel.GameType(
         short_name=PREFIX + game.name,
@@ -216,6 +248,13 @@ def _register(game: Game) -> None:
     pyspiel.register_game(game_type, made)
 
 
-for _game in games().values():
-    if _game.encoding is not None:
-        _register(_game)
+def register_all(found: Iterable[Game]) -> None:
+    """Those that can be; of the others a warning says why not."""
+    for game in found:
+        try:
+            register(game)
+        except NoEncoding as error:
+            warnings.warn(f"OpenSpiel is without {game.name}: {error}", stacklevel=2)
+
+
+register_all(games().values())

@@ -15,7 +15,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from himitsu.adapters.tables import Floats, Mask, Tables, render
-from himitsu.core.contract import PUBLIC, Game, IllegalMove, State
+from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 
 Observation = dict[str, Floats | Mask]
 
@@ -68,6 +68,15 @@ class _AtTable:
 
     def action_space(self, agent: str) -> spaces.Discrete:
         return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """What a watcher sees."""
+        if self.render_mode is None or self.truth is None:
+            return None
+        return render(self.truth, self.table.game, PUBLIC)
+
+    def close(self) -> None:
+        self.truth = None
 
 
 class TableEnv(_AtTable, AECEnv[str, Observation, int]):  # type: ignore[misc] # PettingZoo has no types
@@ -131,22 +140,14 @@ class TableEnv(_AtTable, AECEnv[str, Observation, int]):  # type: ignore[misc] #
         self._deads_step_first()
         self._seat = self.possible_agents.index(self.agent_selection)
 
-    def render(self) -> str | None:
-        """What a watcher sees."""
-        if self.render_mode is None or self.truth is None:
-            return None
-        return render(self.truth, self.table.game, PUBLIC)
-
-    def close(self) -> None:
-        self.truth = None
-
 
 class ParallelTableEnv(_AtTable, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     """A table at which all seats that are asked answer in one step. The others' actions count for
     nothing; their masks are mostly empty, and `infos` says who is asked.
 
-    Answers are made in the order of asking. Where one of them changes the question, as a reveal in
-    Yuri-Kure does, the rest answered one that is gone: they are asked anew in the next step.
+    If one answer is not legal, none is given. Answers are made in the order of asking. Where one of
+    them changes the question, as a reveal in Yuri-Kure does, the rest answered one that is gone:
+    they are asked anew in the next step.
     """
 
     def reset(
@@ -170,13 +171,11 @@ class ParallelTableEnv(_AtTable, ParallelEnv[str, Observation, int]):  # type: i
         truth = self.truth
         assert truth is not None, "call reset first"
         asked = tuple(truth.to_act())
+        answers = [self._answer(truth, seat, actions) for seat in asked]
         question = truth.view(PUBLIC)
-        for number, seat in enumerate(asked):
-            if number and (seat not in truth.to_act() or truth.view(PUBLIC) != question):
+        for seat, move in zip(asked, answers, strict=True):
+            if seat not in truth.to_act() or truth.view(PUBLIC) != question:
                 break
-            move = int(actions[self.possible_agents[seat]])
-            if move not in truth.legal_moves(seat):
-                raise IllegalMove(f"{move} is not legal for {self.possible_agents[seat]}")
             truth.play(seat, move)
         over = truth.outcome is not None
         worth = [0.0] * self.table.seats
@@ -189,6 +188,16 @@ class ParallelTableEnv(_AtTable, ParallelEnv[str, Observation, int]):  # type: i
         stopped = dict.fromkeys(self.possible_agents, False)
         return self._observations(truth), rewards, ended, stopped, self._infos(truth)
 
+    def _answer(self, truth: State, seat: Seat, actions: Mapping[str, int]) -> Move:
+        """Looked at before anybody's move is made: of a step that is refused, nothing is."""
+        agent = self.possible_agents[seat]
+        if agent not in actions:
+            raise IllegalMove(f"{agent} is asked, and has no action")
+        move = int(actions[agent])
+        if move not in truth.legal_moves(seat):
+            raise IllegalMove(f"{move} is not legal for {agent}")
+        return move
+
     def _observations(self, truth: State) -> dict[str, Observation]:
         seen: dict[str, Observation] = {}
         for seat, agent in enumerate(self.possible_agents):
@@ -199,15 +208,6 @@ class ParallelTableEnv(_AtTable, ParallelEnv[str, Observation, int]):  # type: i
     def _infos(self, truth: State) -> dict[str, dict[str, Any]]:
         asked = truth.to_act()
         return {agent: {"asked": seat in asked} for seat, agent in enumerate(self.possible_agents)}
-
-    def render(self) -> str | None:
-        """What a watcher sees."""
-        if self.render_mode is None or self.truth is None:
-            return None
-        return render(self.truth, self.table.game, PUBLIC)
-
-    def close(self) -> None:
-        self.truth = None
 
 
 env = TableEnv

@@ -15,6 +15,7 @@ from himitsu.bots import (
     player,
     volunteer,
 )
+from himitsu.bots.turns import next_move
 from himitsu.core.contract import Game, Move, Seat, State
 from himitsu.core.views import View
 
@@ -46,19 +47,19 @@ class Players:
         """Play to the end; the seats that won, as bits. `made` says how many decisions each seat
         has made so far."""
         counts = list(made)
+
+        def choose(seat: Seat) -> Move:
+            return self._move(state.view(seat), counts[seat], whims)
+
+        def offer(seat: Seat) -> Move | None:
+            assert self._willing is not None
+            return self._willing.volunteer(state.view(seat), whims.of_bot(seat, counts[seat]))
+
+        willing = range(len(counts)) if self._willing is not None else ()
         while state.outcome is None:
-            asked = state.to_act()[0]
-            for seat in (*state.volunteers(), asked):
-                move: Move | None = None
-                if seat == asked:
-                    move = self._move(state.view(seat), counts[seat], whims)
-                elif self._willing is not None and state.legal_moves(seat):
-                    rng = whims.of_bot(seat, counts[seat])
-                    move = self._willing.volunteer(state.view(seat), rng)
-                if move is not None:
-                    state.play(seat, move)
-                    counts[seat] += 1
-                    break
+            seat, move = next_move(state, choose, willing, offer)
+            state.play(seat, move)
+            counts[seat] += 1
         return bits(state.outcome.winners)
 
     def _move(self, view: View, decision: int, whims: Whims) -> Move:

@@ -20,6 +20,13 @@ from himitsu.core.encoding import (
     zeros,
 )
 from himitsu.core.facts import FactTable
+
+# What a table chooses is part of the contract, and may be imported from here.
+from himitsu.core.options import BadOptions as BadOptions
+from himitsu.core.options import Option as Option
+from himitsu.core.options import Tunable as Tunable
+from himitsu.core.options import resolved
+from himitsu.core.view_encoding import NoEncoding, ViewEncoding
 from himitsu.core.views import Event, MoveName, Outcome, View
 
 Seat: TypeAlias = int
@@ -38,10 +45,6 @@ CONTRACT_VERSION: Final = 1
 
 class IllegalMove(Exception):
     """The move is not among the seat's legal moves. The state is unchanged."""
-
-
-class BadOptions(ValueError):
-    """Options, a seat count or a bot name that the game does not know; the text says what is."""
 
 
 class BadNotation(ValueError):
@@ -135,84 +138,6 @@ def _loaded(game: Game, data: bytes) -> State:
     return game.load(data)
 
 
-MOST_TEXT: Final = 300
-"""Characters of an option's text."""
-
-
-class Option:
-    """A choice that a table makes about the rules before the game starts."""
-
-    def __init__(
-        self,
-        name: str,
-        choices: Sequence[str],
-        default: str | Mapping[int, str],
-        only: Mapping[str, tuple[int, ...]] | None = None,
-        play_now: str | None = None,
-        text: bool = False,
-    ) -> None:
-        self.name = name
-        self.choices = tuple(choices)
-        self._default = default
-        self.only: dict[str, tuple[int, ...]] = dict(only or {})
-        """The numbers of seats that a choice is for; a choice that is not here is for all."""
-        self.play_now = play_now
-        """What suits somebody who wants to play at once and makes no table; None: the default."""
-        self.text = text
-        """May it also be a text, which `Game.resolve` of the game reads and checks?"""
-
-    def default(self, seats: int) -> str:
-        """The choice made for a table that does not choose; it may depend on the seats."""
-        return self._default if isinstance(self._default, str) else self._default[seats]
-
-    def offers(self, choice: str, seats: int) -> bool:
-        """May a table with so many seats choose this?"""
-        return choice in self.choices and seats in self.only.get(choice, (seats,))
-
-
-LAB: Final = "lab."
-"""Begins the name of a tunable number, and of nothing else that a game is made with."""
-
-
-class Tunable:
-    """A number of the rules that an experiment may change, and no table.
-
-    It is given among the options, and kept there only where it is not the default: whatever a game
-    without tunable numbers would write, show or send stays as it is.
-    """
-
-    def __init__(self, name: str, default: int, low: int, high: int, changes: str) -> None:
-        if not name.startswith(LAB) or not low <= default <= high or low == high:
-            raise ValueError(f"{name}: a name begins with {LAB!r}, and the default is in a range")
-        self.name = name
-        self.default = default
-        self.low = low
-        self.high = high
-        self.changes = changes
-        """A sentence: what the number is in the rules."""
-
-    def read(self, text: str) -> int:
-        """The number that was given."""
-        if not text.isascii() or not text.removeprefix("-").isdigit() or len(text) > 9:
-            raise BadOptions(f"Option {self.name} must be a whole number, not {text!r}.")
-        number = int(text)
-        if not self.low <= number <= self.high:
-            raise BadOptions(
-                f"Option {self.name} must be from {self.low} to {self.high}, not {number}."
-            )
-        return number
-
-    def of(self, options: Mapping[str, str]) -> int:
-        """The number in options that `Game.resolve` made."""
-        text = options.get(self.name)
-        return self.default if text is None else int(text)
-
-
-def is_tuned(options: Mapping[str, str]) -> bool:
-    """Does an experiment change a number of the rules?"""
-    return any(name.startswith(LAB) for name in options)
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(ABC):
     """One per game, found by the entry point group "himitsu.games"."""
@@ -248,7 +173,8 @@ class Game(ABC):
         if state_type is not None:
             _GAME_OF[state_type] = self
         self.encoding = encoding
-        """What `encode` and `encode_state` write; None for a game without."""
+        """What `encode` and `encode_state` write; None where it follows from the view's types."""
+        self._view_encoding: ViewEncoding | None = None
         self.talk: Literal["emotes", "free"] = talk
         """The chat that suits the game: where words would give it away, only set phrases."""
         self.contract_version = contract_version
@@ -392,12 +318,15 @@ class Game(ABC):
         before thought of, comes to every truth that looks the same from outside."""
         return {}
 
-    # Numbers for those who learn. Without an encoding a game is played by its views alone.
+    # Numbers for those who learn. Where the types of a view say how large everything is, they
+    # follow from it; a game that writes an encoding of its own is faster.
 
     def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
         """Write what the seat knows, as `encoding` declares it, from place `at` on, where all is
         zero. It follows from the seat's view: truths that show it the same are written alike."""
-        raise NotImplementedError(f"{self.name} has no encoding")
+        if self.encoding is not None:
+            raise NoEncoding(f"{self.name} declares an encoding: it must define write_encoding")
+        self._derived().write(state.view(seat), out, at)
 
     def encode_state(self, state: State, seat: Seat, out: object, mask: object = None) -> None:
         """Encode what the seat knows, without making a view, into a writable buffer of
@@ -417,21 +346,36 @@ class Game(ABC):
 
         The encoding follows from the view, so any truth that shows it will do: one is sampled and
         encoded. Thus there is one encoder, and that it gives what it gives for the real truth is
-        the proof that it tells no secret.
+        the proof that it tells no secret. One that follows from the view's types needs no truth.
         """
         length = self.declared_encoding().length
         row = array("d", bytes(8 * length))
         out = float_buffer(row, length)
-        self.write_encoding(self.sample(view, Random(0)), view.viewer, out, 0)
+        if self.encoding is None:
+            self._derived().write(view, out, 0)
+        else:
+            self.write_encoding(self.sample(view, Random(0)), view.viewer, out, 0)
         mask = [0] * self.action_count
         for move in view.legal:
             mask[move] = 1
         return Encoded(row.tolist(), mask)
 
     def declared_encoding(self) -> Encoding:
-        if self.encoding is None:
-            raise NotImplementedError(f"{self.name} has no encoding")
-        return self.encoding
+        """The game's own encoding, or the one that follows from the types of its view; NoEncoding
+        where they leave open how large something is."""
+        return self._derived().encoding if self.encoding is None else self.encoding
+
+    def _derived(self) -> ViewEncoding:
+        if self._view_encoding is None:
+            self._view_encoding = ViewEncoding(
+                self.name,
+                self.view_type,
+                self.seat_counts,
+                {option.name: option.choices for option in self.options if not option.text},
+                self.parse,
+                self.action_count,
+            )
+        return self._view_encoding
 
     def returns(self, outcome: Outcome) -> tuple[float, ...]:
         """What the end is worth to each seat, from -1 to 1. The sum is 0: everyone who has not won
@@ -457,46 +401,7 @@ class Game(ABC):
         if seats not in self.seat_counts:
             counts = ", ".join(str(count) for count in self.seat_counts)
             raise BadOptions(f"{self.name} is played with {counts} seats, not {seats}.")
-        known = {option.name for option in self.options}
-        for name in given:
-            if name not in known and not name.startswith(LAB):
-                names = ", ".join(sorted(known)) or "none"
-                raise BadOptions(f"{self.name} has no option {name!r}; its options: {names}.")
-        resolved: dict[str, str] = {}
-        for option in self.options:
-            value = given.get(option.name)
-            if value is None:
-                value = option.default(seats)
-            elif option.text and value not in option.choices:
-                _expect_text(option.name, value)
-            elif value not in option.choices:
-                choices = ", ".join(option.choices)
-                raise BadOptions(f"Option {option.name} must be one of {choices}, not {value!r}.")
-            elif not option.offers(value, seats):
-                counts = " or ".join(str(count) for count in option.only[value])
-                raise BadOptions(
-                    f"Option {option.name}: {value} is for {counts} seats, not {seats}."
-                )
-            resolved[option.name] = value
-        if is_tuned(given):
-            resolved.update(self._tuned(given))
-        return resolved
-
-    def _tuned(self, given: Mapping[str, str]) -> dict[str, str]:
-        """The tunable numbers that are given, but for those at their default."""
-        names = [tunable.name for tunable in self.tunables]
-        for name in given:
-            if name.startswith(LAB) and name not in names:
-                known = ", ".join(names) or "none"
-                raise BadOptions(f"{self.name} has no tunable number {name!r}; it has: {known}.")
-        tuned: dict[str, str] = {}
-        for tunable in self.tunables:
-            text = given.get(tunable.name)
-            if text is not None:
-                number = tunable.read(text)
-                if number != tunable.default:
-                    tuned[tunable.name] = str(number)
-        return tuned
+        return resolved(self.name, self.options, self.tunables, given, seats)
 
     def house_rules(self, options: Mapping[str, str], seats: int) -> tuple[str, ...]:
         """The options, by name, in which a table plays otherwise than by default."""
@@ -506,16 +411,3 @@ class Game(ABC):
             if options.get(option.name, default) != default:
                 names.append(option.name)
         return tuple(names)
-
-
-def refuse_tuned(options: Mapping[str, str]) -> None:
-    """Tables play by the rules: tunable numbers are for experiments."""
-    for name in options:
-        if name.startswith(LAB):
-            raise BadOptions(f"{name} is for experiments (`himitsu lab`): no table can change it.")
-
-
-def _expect_text(name: str, value: str) -> None:
-    """A record keeps it on a line."""
-    if not value.isprintable() or value != value.strip() or not 0 < len(value) <= MOST_TEXT:
-        raise BadOptions(f"Option {name} must be one line of at most {MOST_TEXT} characters.")

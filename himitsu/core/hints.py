@@ -27,6 +27,19 @@ GONE: Final = _hint(null="gone")
 """In a list: null is nothing, such as a card that was played. Elsewhere it is hidden."""
 UNSHOWN: Final = _hint(unshown=True)
 """Of no use to somebody who looks at the table."""
+NOTATION: Final = _hint(notation=True)
+"""A text that is a move, as the game writes it."""
+
+
+def within(low: int, high: int) -> Meta:
+    """From what to what a number goes: `Card = Annotated[int, within(1, 9)]`, then `Card | None`.
+    An encoding follows from it."""
+    return Meta(ge=low, le=high)
+
+
+def at_most(entries: int) -> Meta:
+    """How long a list can be. An encoding follows from it."""
+    return Meta(max_length=entries)
 
 
 def by_messages(*keys: str) -> Meta:

@@ -60,16 +60,25 @@ class History:
 
     def copy(self) -> History:
         """An independent copy, which remembers what this one does."""
-        state = self.state.copy()
-        state.keep_events()
-        twin = History(state, 0)
-        twin._seen = [seen.copy() for seen in self._seen]
-        twin._views = self._views.copy()
-        twin._told = state.happened()
-        return twin
+        seen = [seen.copy() for seen in self._seen]
+        return _remembered(self.state.copy(), seen, self._views.copy())
 
     def __deepcopy__(self, memo: object) -> History:
         return self.copy()
+
+    def __reduce__(self) -> tuple[object, tuple[object, ...]]:
+        """Pickle the state, which keeps no events, and what was seen."""
+        return _remembered, (self.state, self._seen, self._views)
+
+
+def _remembered(state: State, seen: list[list[Entry]], views: list[str]) -> History:
+    """A history whose state has come without its events."""
+    state.keep_events()
+    history = History(state, 0)
+    history._seen = seen
+    history._views = views
+    history._told = state.happened()
+    return history
 
 
 def new_history(game: Game, options: Mapping[str, str], seats: int, key: bytes) -> History:

@@ -17,7 +17,8 @@ from typing import Any
 
 import msgspec
 
-from himitsu.core.contract import MOST_TEXT, Game, Option, Tunable
+from himitsu.core.contract import Game, Option, Tunable
+from himitsu.core.options import MOST_TEXT
 
 Schema = dict[str, Any]
 

@@ -15,8 +15,9 @@ import msgspec
 from msgspec import Meta
 
 from himitsu.bots import lab_player_names
-from himitsu.core.contract import LAB, BadOptions, Game
+from himitsu.core.contract import BadOptions, Game
 from himitsu.core.duration import DECISION_SECONDS, LOOK_SECONDS
+from himitsu.core.options import LAB
 from himitsu.core.registry import game as game_named
 from himitsu.lab.closer.settings import Closer, Course, Playouts, Replays, Secrets
 from himitsu.lab.match import Plan

@@ -10,6 +10,7 @@ from traceback import extract_tb
 from typing import NamedTuple
 
 from himitsu.bots import Bot, player, volunteer
+from himitsu.bots.turns import next_move
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record, write
@@ -107,37 +108,50 @@ def play_out(
     """Let the players, by seat, play to the end; the moves that they made. They see views, and draw
     from their own randomness: what they do with it tells them nothing about the key, and one
     player's draws do not shift another's. Whoever watches is told of every decision."""
-    rngs = [Random(f"bot/{seed}/{number}/{seat}") for seat in range(len(players))]
+    heard = _Heard(state, players, f"{seed}/{number}")
     moves: list[tuple[Seat, Move]] = []
-    willing = [volunteer(each) for each in players]
     while state.outcome is None:
-        asked = state.to_act()[0]
-        # Seats that may move unasked are heard first, until one does.
-        for seat in (*state.volunteers(), asked):
-            thinking = False
-            try:
-                move: Move | None = None
-                view: View | None = None
-                if seat == asked:
-                    view = state.view(seat)
-                    thinking = True
-                    move = players[seat].choose(view, rngs[seat])
-                elif (unasked := willing[seat]) is not None and state.legal_moves(seat):
-                    view = state.view(seat)
-                    thinking = True
-                    move = unasked.volunteer(view, rngs[seat])
-                if view is None or move is None:
-                    continue
-                thinking = False
-                state.play(seat, move)
-                if watch is not None:
-                    watch(Seen(seat, move, view.legal))
-            except Exception as error:
-                bots_fault = thinking or isinstance(error, IllegalMove)
-                raise BotFailed(
-                    f"{f'Bot {names[seat]!r}' if bots_fault else 'The game'} failed in game "
-                    f"{number}, seat {seat}, decision {len(moves) + 1}: {_told(error)}"
-                ) from error
-            moves.append((seat, move))
-            break
+        try:
+            seat, move = next_move(state, heard.choose, heard.willing, heard.volunteer)
+            heard.thinking = False
+            state.play(seat, move)
+            if watch is not None:
+                watch(Seen(seat, move, heard.offered))
+        except Exception as error:
+            bots_fault = heard.thinking or isinstance(error, IllegalMove)
+            raise BotFailed(
+                f"{f'Bot {names[heard.seat]!r}' if bots_fault else 'The game'} failed in game "
+                f"{number}, seat {heard.seat}, decision {len(moves) + 1}: {_told(error)}"
+            ) from error
+        moves.append((seat, move))
     return moves
+
+
+class _Heard:
+    """The players, and which of them was heard last."""
+
+    def __init__(self, state: State, players: Sequence[Bot], seed: str) -> None:
+        self._state = state
+        self._players = players
+        self._rngs = [Random(f"bot/{seed}/{seat}") for seat in range(len(players))]
+        unasked = {seat: volunteer(each) for seat, each in enumerate(players)}
+        self.willing = {seat: each for seat, each in unasked.items() if each is not None}
+        self.seat = 0
+        self.offered: tuple[Move, ...] = ()
+        """What the seat could do."""
+        self.thinking = False
+        """Is it the seat's fault if something goes wrong now?"""
+
+    def choose(self, seat: Seat) -> Move:
+        return self._players[seat].choose(self._see(seat), self._rngs[seat])
+
+    def volunteer(self, seat: Seat) -> Move | None:
+        return self.willing[seat].volunteer(self._see(seat), self._rngs[seat])
+
+    def _see(self, seat: Seat) -> View:
+        self.seat = seat
+        self.thinking = False
+        view = self._state.view(seat)
+        self.offered = view.legal
+        self.thinking = True
+        return view

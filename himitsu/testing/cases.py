@@ -8,7 +8,8 @@ from functools import cache
 from itertools import combinations, product
 from random import Random
 
-from himitsu.core.contract import LAB, PUBLIC, BadOptions, Game, Move, Option, Seat, State
+from himitsu.core.contract import PUBLIC, BadOptions, Game, Move, Option, Seat, State
+from himitsu.core.options import LAB
 from himitsu.testing.broken import Broken
 from himitsu.testing.kit import Kit, kit_of, texts
 from himitsu.testing.play import random_play

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from himitsu.core.contract import LAB, BadOptions, Game
+from himitsu.core.contract import BadOptions, Game
+from himitsu.core.options import LAB
 from himitsu.testing.cases import Case, cases, expect_playable, tuned_cases
 from himitsu.testing.kit import kit_of
 from himitsu.testing.laws import LAWS, Law

@@ -8,8 +8,12 @@ import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from liarsdice.game import GAME as LIARS_DICE
+from mygame.game import GAME as TEMPLATE
 from support.highcard import HighCard
 
+from himitsu import Game, Move, View
+from himitsu.adapters import gymnasium as adapter
 from himitsu.adapters.gymnasium import SeatEnv
 from himitsu.core.contract import BadOptions
 from himitsu.core.registry import games
@@ -18,6 +22,27 @@ from himitsu.core.registry import games
 @pytest.mark.parametrize("name", games())
 def test_the_checker_of_gymnasium_finds_nothing(name: str) -> None:
     check_env(gymnasium.make(f"himitsu/{name}-v0").unwrapped)
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "opponents"),
+    [
+        ("luz", 3, ("easy", "random")),
+        ("luz", 5, "easy"),
+        ("yurikure", 3, "brisk"),
+        ("yurikure", 5, "easy"),
+        ("rhymes", 1, "random"),
+        ("rhymes", 2, "brisk"),
+        ("rhymes", 7, "easy"),
+        ("rhymes", 11, "random"),
+        (LIARS_DICE, 3, "random"),
+        (TEMPLATE, 2, "random"),
+    ],
+)
+def test_it_finds_nothing_at_other_tables_either(
+    game: str | Game, seats: int, opponents: str | tuple[str, ...]
+) -> None:
+    check_env(SeatEnv(game, seats, seats - 1, opponents), skip_render_check=True)
 
 
 @pytest.mark.parametrize(
@@ -50,6 +75,37 @@ def test_a_game_is_played_to_its_end(name: str, seats: int, opponents: str) -> N
         rewards.append((moves, reward))
     assert rewards[0] == rewards[1]
     assert rewards[0] != rewards[2]
+
+
+class Eager:
+    """Moves whenever it may, asked or not."""
+
+    def choose(self, view: View, rng: Random) -> Move:
+        return rng.choice(view.legal)
+
+    def volunteer(self, view: View, rng: Random) -> Move:
+        return view.legal[0]
+
+
+def test_bots_may_move_unasked_before_the_learner_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As at a table: in Yuri-Kure anybody may reveal while somebody is to declare."""
+    monkeypatch.setattr(adapter, "player", lambda game, name: Eager())
+    table = SeatEnv("yurikure", 4, options={"reveal": "open"})
+    rng = Random(1)
+    offered = 0
+    for seed in range(3):
+        _, info = table.reset(seed=seed)
+        ended = False
+        while not ended:
+            truth = table.truth
+            assert truth is not None
+            others = [seat for seat in truth.volunteers() if seat != table.seat]
+            assert not any(truth.legal_moves(seat) for seat in others)
+            offered += bool(others)
+            _, _, ended, _, info = table.step(
+                rng.choice(np.flatnonzero(info["action_mask"]).tolist())
+            )
+    assert offered > 20
 
 
 def test_an_illegal_move_loses_the_game() -> None:

@@ -9,6 +9,8 @@ from typing import Any
 
 import numpy as np
 import pytest
+from liarsdice.game import GAME as LIARS_DICE
+from mygame.game import GAME as TEMPLATE
 from pettingzoo.test import api_test, parallel_api_test, seed_test
 from support.highcard import HighCard
 
@@ -23,7 +25,11 @@ pytestmark = pytest.mark.filterwarnings(
 )
 TABLES: list[tuple[Game, int]] = [
     *[(each, seats) for each in games().values() for seats in each.seat_counts[:5]],
+    (game("rhymes"), 7),
+    (game("rhymes"), 11),
     (HighCard(), 3),
+    (LIARS_DICE, 3),
+    (TEMPLATE, 3),
 ]
 every_table = pytest.mark.parametrize(
     ("game", "seats"), TABLES, ids=[f"{game.name}-{seats}" for game, seats in TABLES]
@@ -32,17 +38,17 @@ every_table = pytest.mark.parametrize(
 
 @every_table
 def test_the_api_test_passes(game: Game, seats: int) -> None:
-    api_test(env(game, seats), num_cycles=60)
+    api_test(env(game, seats))
 
 
 @every_table
 def test_the_seed_test_passes(game: Game, seats: int) -> None:
-    seed_test(lambda: env(game, seats), num_cycles=30)
+    seed_test(lambda: env(game, seats))
 
 
 @every_table
 def test_the_parallel_api_test_passes(game: Game, seats: int) -> None:
-    parallel_api_test(parallel_env(game, seats), num_cycles=60)
+    parallel_api_test(parallel_env(game, seats))
 
 
 def played(table: Any, seed: int) -> list[tuple[str, int | None, bytes, float]]:
@@ -131,6 +137,24 @@ def test_all_who_are_asked_answer_in_one_parallel_step() -> None:
     assert table.truth is not None
     view: Any = table.truth.view(0)
     assert view.phase != "support"
+
+
+def test_of_a_parallel_step_with_an_illegal_move_nothing_is_made() -> None:
+    """Not even what those who were asked before answered."""
+    table = parallel_env("yurikure", 3)
+    seen, _ = table.reset(seed=1)
+    truth = table.truth
+    assert truth is not None
+    assert list(truth.to_act()) == [0, 1, 2]
+    before = truth.dump()
+    moves = {agent: int(np.argmax(seen[agent]["action_mask"])) for agent in table.agents}
+    with pytest.raises(IllegalMove, match="310 is not legal for seat_2"):
+        table.step(moves | {"seat_2": 310})
+    with pytest.raises(IllegalMove, match="seat_2 is asked, and has no action"):
+        table.step({agent: moves[agent] for agent in ("seat_0", "seat_1")})
+    assert truth.dump() == before
+    table.step(moves)
+    assert truth.dump() != before
 
 
 def test_a_reveal_in_a_parallel_step_has_the_others_asked_anew() -> None:

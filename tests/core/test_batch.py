@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 
 import pytest
+from liarsdice.game import GAME as LIARS_DICE
 from support.highcard import HighCard
 
 from himitsu import Game, IllegalMove, game
@@ -17,6 +18,7 @@ TABLES: list[tuple[Game, int]] = [
     (game("yurikure"), 3),
     (game("rhymes"), 4),
     (HighCard(), 3),
+    (LIARS_DICE, 3),
 ]
 every_game = pytest.mark.parametrize(
     ("game", "seats"), TABLES, ids=[game.name for game, _ in TABLES]

@@ -8,8 +8,10 @@ import pytest
 from support.highcard import HighCard
 
 from himitsu import Game, game
+from himitsu.core.batch import Batch
 from himitsu.core.chance import key_from_seed
 from himitsu.core.encoding import Encoding, Field, float_buffer, write_bits, write_flag
+from himitsu.core.view_encoding import NoEncoding
 
 LUZ = game("luz")
 LENGTH = LUZ.declared_encoding().length
@@ -79,8 +81,12 @@ class WithoutEncoding(HighCard):
         self.encoding = None
 
 
-def test_a_game_without_an_encoding_says_so() -> None:
+def test_a_game_without_an_encoding_says_what_to_write() -> None:
     plain: Game = WithoutEncoding()
     state = plain.new({}, 2, key_from_seed(1))
-    with pytest.raises(NotImplementedError, match="highcard has no encoding"):
+    with pytest.raises(
+        NoEncoding, match=r"highcard has no encoding.*HighCardView\.cards: say from"
+    ):
         plain.encode(state.view(0))
+    with pytest.raises(NoEncoding, match=r"docs/adding-a-game\.md"):
+        Batch(plain, 2, 1, seed=1)

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 from support.highcard import CARDS, HighCard
 
-from himitsu.core.contract import BadOptions, Game, Tunable, refuse_tuned
+from himitsu.core.contract import BadOptions, Game, Tunable
+from himitsu.core.options import refuse_tuned
 from himitsu.core.record_parser import read
 from himitsu.core.records import BadRecord, Record, replay, write
 from himitsu.core.registry import game, games

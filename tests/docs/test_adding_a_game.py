@@ -11,9 +11,13 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
 EXAMPLE = ROOT / "examples" / "liars-dice"
-SOURCES = [path.read_text("utf-8") for path in sorted((EXAMPLE / "liarsdice").glob("*.py"))]
+HIGHCARD = ROOT / "tests" / "support" / "highcard.py"
+SOURCES = [
+    path.read_text("utf-8") for path in [*sorted((EXAMPLE / "liarsdice").glob("*.py")), HIGHCARD]
+]
 STEPS = PAGE[PAGE.index("## 1.") : PAGE.index("## Where to go on")]
-BLOCKS = re.findall(r"^```python\n(.*?)^```", STEPS, re.M | re.S)
+FURTHER = PAGE[PAGE.index("## An encoding") : PAGE.index("## Without a board")]
+BLOCKS = re.findall(r"^```python\n(.*?)^```", STEPS + FURTHER, re.M | re.S)
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: block.splitlines()[0])
@@ -25,7 +29,7 @@ def test_what_it_shows_stands_in_the_example(block: str) -> None:
 
 
 def test_there_is_something_to_show() -> None:
-    assert len(BLOCKS) > 8
+    assert len(BLOCKS) > 12
 
 
 def test_the_minutes_add_up() -> None:
@@ -43,13 +47,3 @@ def test_the_example_is_as_short_as_it_says() -> None:
     lines = sum(len(path.read_text("utf-8").splitlines()) for path in files)
     assert "fewer than 400 lines of Python with tests" in PAGE
     assert 200 < lines < 400
-
-
-def test_what_it_shows_of_facts_stands_in_another_example() -> None:
-    """Where tests/lab/test_facts.py has them kept and reported."""
-    section = PAGE[PAGE.index("## Facts for the lab") : PAGE.index("## Without a board")]
-    source = (ROOT / "tests" / "support" / "highcard.py").read_text("utf-8")
-    blocks = re.findall(r"^```python\n(.*?)^```", section, re.M | re.S)
-    assert len(blocks) == 3
-    for block in blocks:
-        assert block in source or indent(block, "    ") in source, block

@@ -50,3 +50,35 @@ def test_the_table_of_games_is_true() -> None:
         seats = f"{game.seat_counts[0]}–{game.seat_counts[-1]}"
         length = game.declared_encoding().length
         assert f"| `{name}` | {seats} | {game.action_count} | {length} |" in PAGE
+
+
+def two_digits(number: float) -> str:
+    return f"{number:.2g}"
+
+
+def test_its_speeds_are_those_of_the_run_that_is_kept() -> None:
+    run = json.loads((DOCS.parent / "bench" / "research.json").read_text())
+    ratios = run["ratios"]
+    for pair, peer in {
+        "pettingzoo_luz/pettingzoo_hanabi": "`hanabi_v5.env()`",
+        "pettingzoo_luz/pettingzoo_hanabi_raw": "`hanabi_v5.raw_env()`",
+        "open_spiel_luz/open_spiel_hanabi": "its Hanabi in C++",
+        "open_spiel_luz/open_spiel_nothing": "a Python game there that does nothing",
+    }.items():
+        assert f"| {peer} | {two_digits(ratios[pair])} × as fast" in PAGE
+    for kind, told in {"copy": "`state.copy()`", "least": "the least it can take"}.items():
+        times = [
+            two_digits(ratios[f"time of deepcopy_{name}/{kind}"])
+            for name in ("luz", "yurikure", "rhymes")
+        ]
+        assert f"| {told} | {times[0]}, {times[1]} and {times[2]} × the time" in PAGE
+    assert run["compiled"]
+    assert not run["missed"]
+    assert "+" not in run["commit"]
+    for name, words in {
+        "luz": "of LUZ",
+        "yurikure": "of\n  Yuri-Kure",
+        "rhymes": "of Rebel",
+    }.items():
+        thousands = f"{float(two_digits(run['rates'][f'batch_{name}'])):,.0f}"
+        assert f"{thousands} {words}" in PAGE.replace("encoded decisions a second ", "")

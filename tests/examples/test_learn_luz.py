@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import learn_luz
 import numpy as np
 import pytest
+from support.learned_bot import learn
 
 from himitsu.adapters.batch import ArrayBatch
 
@@ -19,6 +21,11 @@ def test_one_seed_learns_the_same_again(monkeypatch: pytest.MonkeyPatch) -> None
     assert len(curve) == 3
     for name, weight in network.weights.items():
         assert np.array_equal(weight, again.weights[name])
+
+
+def test_ten_iterations_of_two_hundred_win_most_games(tmp_path: Path) -> None:
+    """Against three that play at random, where chance alone wins a quarter."""
+    assert learn(tmp_path, "--iterations", "10", "--games", "1000").at_least >= 0.5
 
 
 def test_a_seat_is_paid_its_own_rounds_and_its_own_game(monkeypatch: pytest.MonkeyPatch) -> None:

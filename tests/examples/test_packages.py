@@ -19,6 +19,16 @@ from himitsu.testing.laws.width import check_width
 
 NAME = "strangers"
 PYTEST = ("-q", "-p", "no:cacheprovider")
+LEARNS = f"""
+from pettingzoo.test import api_test
+from himitsu.adapters.gymnasium import SeatEnv
+from himitsu.adapters.pettingzoo import env
+api_test(env("{NAME}"))
+table = SeatEnv("{NAME}", 3, opponents="steady")
+seen, info = table.reset(seed=1)
+assert table.step(int(info["action_mask"].argmax()))[2]
+print("learns with", len(seen), "numbers")
+"""
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +43,7 @@ def test_a_new_game_runs_as_it_is_written(fresh: FreshEnvironment, tmp_path: Pat
     assert "20 games, 60 decisions" in played
     passed = fresh.run("-m", "pytest", *PYTEST, cwd=tmp_path / f"himitsu-{NAME}")
     assert re.search(r"^\d+ passed", passed, re.M), passed
+    assert "learns with 62 numbers" in fresh.run("-c", LEARNS)
 
 
 @pytest.mark.soak

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from himitsu.core.contract import LAB
+from himitsu.core.options import LAB
 from himitsu.core.registry import game, games
 from himitsu.lab.experiment import BASE, BadExperiment, checked, read_experiment, template
 

@@ -270,6 +270,14 @@ class Forgetful(HighCard):
         out[at + 5] = out[at + 6] = 0.0
 
 
+class Blurring(HighCard):
+    """Encodes that there is an answer, but not which: in one game nobody gives both."""
+
+    def write_encoding(self, state: State, seat: Seat, out: FloatBuffer, at: int) -> None:
+        super().write_encoding(state, seat, out, at)
+        out[at + 5] = out[at + 6] = max(out[at + 5], out[at + 6])
+
+
 def test_an_encoder_that_leaks_is_caught_by_twins_and_by_the_views() -> None:
     case = Case(Leaking(), 3, SMALL)
     with pytest.raises(Broken, match="by their encoding"):
@@ -278,9 +286,10 @@ def test_an_encoder_that_leaks_is_caught_by_twins_and_by_the_views() -> None:
         check_views(case, bytes(32), 1)
 
 
-def test_an_encoder_that_forgets_a_fact_is_caught() -> None:
+@pytest.mark.parametrize("game", [Forgetful(), Blurring()], ids=["forgetful", "blurring"])
+def test_an_encoder_that_forgets_a_fact_is_caught(game: Game) -> None:
     with pytest.raises(Broken, match="two views that differ in facts"):
-        check_facts(Case(Forgetful(), 3, SMALL), bytes(32), 0)
+        check_facts(Case(game, 3, SMALL), bytes(32), 0)
 
 
 # How closely the laws look

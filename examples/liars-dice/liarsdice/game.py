@@ -34,8 +34,10 @@ NO_BID = -1
 BIDS = [f"{bid // FACES + 1}x{bid % FACES + 1}" for bid in range(CALL)]
 ONES = Option("ones", ("wild", "plain"), "wild")
 
-Hands = tuple[tuple[int | None, ...], ...]
-Faces = tuple[tuple[int, ...], ...]
+Die = Annotated[int, hints.within(1, FACES)]
+Count = Annotated[int, hints.within(0, MOST_SEATS * DICE)]
+Hands = tuple[Annotated[tuple[Die | None, ...], hints.at_most(DICE)], ...]
+Faces = tuple[Annotated[tuple[Die, ...], hints.at_most(DICE)], ...]
 
 
 class Rolled(Event, frozen=True, kw_only=True, tag="roll"):
@@ -44,8 +46,8 @@ class Rolled(Event, frozen=True, kw_only=True, tag="roll"):
 
 class Bid(Event, frozen=True, kw_only=True, tag="bid"):
     seat: Annotated[int, hints.SEAT]
-    count: int
-    face: int
+    count: Count
+    face: Die
 
 
 class Called(Event, frozen=True, kw_only=True, tag="call"):
@@ -54,14 +56,14 @@ class Called(Event, frozen=True, kw_only=True, tag="call"):
     seat: Annotated[int, hints.SEAT]
     bid: Bid
     dice: Annotated[Faces, hints.BY_SEAT]
-    found: int
+    found: Count
     """How many dice were as the bid says."""
     loser: Annotated[int, hints.SEAT]
 
 
 class DiceView(View, frozen=True, kw_only=True):
     dice: Annotated[Hands, hints.BY_SEAT]
-    bids: Annotated[tuple[str | None, ...], hints.BY_SEAT, hints.GONE]
+    bids: Annotated[tuple[Annotated[str, hints.NOTATION] | None, ...], hints.BY_SEAT, hints.GONE]
     """What each seat has bid last since the dice were rolled."""
     bid: Annotated[Bid | None, hints.GONE]
     """The highest: the one that may be raised or called."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from himitsu.core.contract import Tunable, is_tuned
+from himitsu.core.contract import Tunable
+from himitsu.core.options import is_tuned
 from himitsu.games.luz.rules import HIT, MISS, ROUNDS, SAFE_HIT, SAFETY
 
 _ROUNDS: Final = Tunable("lab.rounds", ROUNDS, 1, 12, "Rounds in a game.")

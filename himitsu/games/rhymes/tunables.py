@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from himitsu.core.contract import BadOptions, Tunable, is_tuned
+from himitsu.core.contract import BadOptions, Tunable
+from himitsu.core.options import is_tuned
 from himitsu.games.rhymes.cards import (
     ACTION_CARDS,
     COMPANION_CARDS,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from himitsu.core.contract import BadOptions, Tunable, is_tuned
+from himitsu.core.contract import BadOptions, Tunable
+from himitsu.core.options import is_tuned
 from himitsu.games.yurikure.rules.points import MOST_SETUP, SETUP_SUPPORT
 from himitsu.games.yurikure.rules.relations import CONFESSION, ENOUGH, KISS, UNEASY_REST
 from himitsu.games.yurikure.rules.scoring import TURNS

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from himitsu.bots.registry import bot_names, default_bot, is_opponent
-from himitsu.core.contract import BadOptions, Game, refuse_tuned
+from himitsu.core.contract import BadOptions, Game
+from himitsu.core.options import refuse_tuned
 from himitsu.core.records import Record
 from himitsu.core.registry import game as game_named
 from himitsu.server.errors import Refused

@@ -10,7 +10,13 @@ from himitsu.core.contract import Game
 from himitsu.testing.cases import Case
 from himitsu.testing.laws.conservation import check_conservation
 from himitsu.testing.laws.copying import check_copy, check_pickling, check_reseeding
-from himitsu.testing.laws.encoding import check_bounds, check_facts, check_twins, check_views
+from himitsu.testing.laws.encoding import (
+    check_bounds,
+    check_facts,
+    check_twins,
+    check_views,
+    why_no_encoding,
+)
 from himitsu.testing.laws.end import check_end
 from himitsu.testing.laws.history import check_history
 from himitsu.testing.laws.notation import check_moves, check_names, check_records
@@ -123,6 +129,6 @@ LAWS = (
             Part(check_facts, 3),
             Part(check_bounds, 1, tuned=False),
         ),
-        lambda game: None if game.encoding is not None else "the game declares no encoding",
+        why_no_encoding,
     ),
 )

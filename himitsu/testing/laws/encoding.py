@@ -5,15 +5,26 @@ from __future__ import annotations
 import math
 from array import array
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import msgspec
 
-from himitsu.core.contract import Game, Seat, State
+from himitsu.core.contract import Game, Move, Seat, State
+from himitsu.core.view_encoding import NoEncoding
 from himitsu.testing.broken import expect
 from himitsu.testing.cases import Case, moments
 from himitsu.testing.laws.twins import many_twins
 from himitsu.testing.play import random_play
+
+
+def why_no_encoding(game: Game) -> str | None:
+    """What keeps the game from having one; None if it has one."""
+    try:
+        game.declared_encoding()
+    except NoEncoding as error:
+        return str(error)
+    return None
 
 
 def encoded(game: Game, state: State, seat: Seat) -> tuple[list[float], list[int]]:
@@ -55,21 +66,40 @@ def check_twins(case: Case, _key: bytes, seed: int) -> Counter[str]:
     return Counter(twins=twins)
 
 
+SIBLINGS = 6
+"""So many positions one move on are looked at, besides the one in which the move is made."""
+
+
 def check_facts(case: Case, key: bytes, seed: int) -> Counter[str]:
-    """Views of a seat that differ in legal moves or in declared facts are encoded differently."""
+    """Views of a seat that differ in legal moves or in declared facts are encoded differently: in
+    one game, and in positions that a single move makes different."""
     facts = case.game.declared_encoding().facts
     known: dict[tuple[Seat, bytes], list[object]] = {}
+    rng = Random(seed)
     state = case.new(key)
-    for _ in moments(case, state, Random(seed), about=120):
-        for seat in range(case.seats):
-            view = state.view(seat)
-            told = [view.legal, *[getattr(view, name) for name in facts]]
-            row = msgspec.json.encode(encoded(case.game, state, seat))
-            expect(
-                known.setdefault((seat, row), told) == told,
-                f"seat {seat} has two views that differ in facts, and one encoding",
-            )
+    for mover, _ in moments(case, state, rng, about=30):
+        legal = state.legal_moves(mover)
+        for position in (
+            state,
+            *siblings(state, mover, rng.sample(legal, min(SIBLINGS, len(legal)))),
+        ):
+            for seat in range(case.seats):
+                view = position.view(seat)
+                told = [view.legal, *[getattr(view, name) for name in facts]]
+                row = msgspec.json.encode(encoded(case.game, position, seat))
+                expect(
+                    known.setdefault((seat, row), told) == told,
+                    f"seat {seat} has two views that differ in facts, and one encoding",
+                )
     return Counter(rows=len(known))
+
+
+def siblings(state: State, mover: Seat, moves: Sequence[Move]) -> Iterator[State]:
+    """What becomes of it by one move or the other."""
+    for move in moves:
+        position = state.copy()
+        position.play(mover, move)
+        yield position
 
 
 def check_bounds(case: Case, key: bytes, seed: int) -> Counter[str]:

@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from himitsu.core.chance import chance
-from himitsu.core.contract import MOST_TEXT, OPEN, PUBLIC, BadOptions
+from himitsu.core.contract import OPEN, PUBLIC, BadOptions
+from himitsu.core.options import MOST_TEXT
 from himitsu.core.record_parser import read
 from himitsu.core.records import BadRecord, Record, replay, write
 from himitsu.games.yurikure import GAME

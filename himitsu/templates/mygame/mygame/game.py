@@ -25,16 +25,21 @@ from himitsu import (
 
 HIGHEST = 9
 MOST_SEATS = 4
-MOVES = tuple(str(total) for total in range(HIGHEST * MOST_SEATS + 1))
+MOST = HIGHEST * MOST_SEATS
+MOVES = tuple(str(total) for total in range(MOST + 1))
 """The notation of each move, by its number: a guess, as it is said."""
 
 
-# What leaves the truth: a view for each viewer, with null for what is hidden, and events.
+# What leaves the truth: a view for each viewer, with null for what is hidden, and events. What the
+# types say of sizes makes numbers of a view, for learners (docs/adding-a-game.md, "An encoding").
+
+Card = Annotated[int, hints.within(1, HIGHEST)]
+Guess = Annotated[int, hints.within(0, MOST)]
 
 
 class CardsView(View, frozen=True, kw_only=True):
-    cards: Annotated[tuple[int | None, ...], hints.BY_SEAT]
-    guesses: Annotated[tuple[int | None, ...], hints.BY_SEAT, hints.GONE]
+    cards: Annotated[tuple[Card | None, ...], hints.BY_SEAT]
+    guesses: Annotated[tuple[Guess | None, ...], hints.BY_SEAT, hints.GONE]
 
 
 class Dealt(Event, frozen=True, kw_only=True, tag="deal"):
