@@ -34,7 +34,7 @@ from himitsu.games.luz.views import LuzView
 from himitsu.games.rhymes.moves import PASS as HOLD
 from himitsu.games.rhymes.moves import PICK, PLACE
 from himitsu.games.rhymes.views import RhymesView
-from himitsu.games.yurikure.moves import NO, NOTHING, PASS, REVEAL, YES, revealed_points
+from himitsu.games.yurikure.moves import NO, NOTHING, PASS, REVEAL, revealed_points
 from himitsu.games.yurikure.views import YurikureView
 from himitsu.lab.simulation import default_jobs
 
