@@ -12,7 +12,7 @@ CHARACTERS: Final = (
         "pip",
         "easy",
         "friendly",
-        Temper(unmask=-0.4, share=1.0),
+        Temper(unmask=-0.7, hold=-0.6),
         worded("Pip", "ピップ", "皮普", "皮普"),
         worded(
             "The mouse who ran up the clock, and stayed to set it right for everyone.",
