@@ -25,7 +25,8 @@ from typing import Any, Final, NamedTuple
 
 from himitsu.bots import Bot, player
 from himitsu.bots.registry import bot_names, characters
-from himitsu.core.chance import key_from_seed
+from himitsu.bots.rhymes.brisk import finish
+from himitsu.core.chance import KEY_BYTES, key_from_seed
 from himitsu.core.contract import Game, Move
 from himitsu.core.registry import game as game_named
 from himitsu.core.views import View
@@ -33,12 +34,15 @@ from himitsu.games.luz.moves import beads_of, has_safety
 from himitsu.games.luz.views import LuzView
 from himitsu.games.rhymes.moves import PASS as HOLD
 from himitsu.games.rhymes.moves import PICK, PLACE
+from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
 from himitsu.games.yurikure.moves import NO, NOTHING, PASS, REVEAL, revealed_points
 from himitsu.games.yurikure.views import YurikureView
 from himitsu.lab.simulation import default_jobs
 
 SEATS: Final = 4
+TRUTHS: Final = 48
+"""So many are played on to tell how many others win."""
 A_GAME: Final = 3
 """So many positions of a game at most: those of one game are alike."""
 
@@ -84,6 +88,23 @@ def _may_hold(view: RhymesView) -> bool:
     return view.question in ("lay", "answer") and HOLD in view.legal and len(view.legal) > 1
 
 
+def _others_win(view: RhymesView, move: Move) -> float:
+    """The share of the others who win after it, as `brisk` would play on in truths that the view
+    allows: in the same ones, whatever the move."""
+    game = game_named("rhymes")
+    rng = Random(f"{view.turn}/{view.legal}")
+    won = 0
+    for _ in range(TRUTHS):
+        truth = game.sample(view, rng)
+        assert isinstance(truth, RhymesState)
+        truth.reseed(rng.randbytes(KEY_BYTES))
+        truth.play(view.viewer, move)
+        finish(truth)
+        assert truth.outcome is not None
+        won += len([seat for seat in truth.outcome.winners if seat != view.viewer])
+    return won / TRUTHS / (view.seats - 1)
+
+
 MARKS: Final[Mapping[str, tuple[Mark, ...]]] = {
     "luz": (
         Mark("beads", _bids, lambda _, move: beads_of(move)),
@@ -97,6 +118,7 @@ MARKS: Final[Mapping[str, tuple[Mark, ...]]] = {
     "rhymes": (
         Mark("unmasks", _may_unmask, lambda _, move: PLACE <= move < PICK),
         Mark("holds back", _may_hold, lambda _, move: move == HOLD),
+        Mark("others win", _may_unmask, _others_win),
     ),
 }
 """By game."""
@@ -162,11 +184,13 @@ def levels(game: Game) -> list[str]:
     ]
 
 
-def chosen(name: str, everybody: Sequence[Who], mark: int, view: View, seed: int) -> list[float]:
-    """What each counts at a position."""
+def chosen(
+    name: str, everybody: Sequence[Who], marks: Sequence[int], view: View, seed: int
+) -> list[list[float]]:
+    """At a position, by mark: what each counts."""
     game = game_named(name)
     made = [who.bot(game).choose(view, Random(seed)) for who in everybody]
-    return [float(MARKS[name][mark].of(view, move)) for move in made]
+    return [[float(MARKS[name][mark].of(view, move)) for move in made] for mark in marks]
 
 
 class Found(NamedTuple):
@@ -216,14 +240,21 @@ def alike(found: Sequence[Compared], players: int) -> list[tuple[int, int]]:
 def measured(
     game: Game, everybody: Sequence[Who], count: int, pool: ProcessPoolExecutor
 ) -> list[Compared]:
-    found = []
+    """By mark. Those that are counted at the same decisions need them once."""
+    together: dict[Callable[[Any], bool], list[int]] = {}
     for nth, mark in enumerate(MARKS[game.name]):
+        together.setdefault(mark.at, []).append(nth)
+    found: dict[int, Compared] = {}
+    for at, marks in together.items():
         running = [
-            pool.submit(chosen, game.name, everybody, nth, view, seed)
-            for seed, view in enumerate(positions(game, mark.at, count))
+            pool.submit(chosen, game.name, everybody, marks, view, seed)
+            for seed, view in enumerate(positions(game, at, count))
         ]
-        found.append(compared(mark.name, [each.result() for each in running]))
-    return found
+        rows = [each.result() for each in running]
+        for place, nth in enumerate(marks):
+            name = MARKS[game.name][nth].name
+            found[nth] = compared(name, [row[place] for row in rows])
+    return [found[nth] for nth in sorted(found)]
 
 
 def main() -> None:
