@@ -23,7 +23,7 @@ def choices(
     [
         ("luz", "easy", "beads", "mateo", "ines", 50),
         ("luz", "easy", "safety", "ines", "mateo", 30),
-        ("luz", "steady", "beads", "aurora", "benito", 40),
+        ("luz", "steady", "beads", "aurora", "benito", 80),
         ("luz", "steady", "safety", "benito", "estrela", 20),
         ("luz", "sharp", "beads", "sol", "serafin", 40),
         ("luz", "sharp", "safety", "lucia", "sol", 30),
@@ -36,8 +36,8 @@ def choices(
         ("rhymes", "easy", "unmasks", "bramble", "humphrey", 120),
         ("rhymes", "easy", "unmasks", "humphrey", "pip", 300),
         ("rhymes", "easy", "holds back", "humphrey", "bramble", 120),
-        ("rhymes", "steady", "unmasks", "robin", "muffet", 40),
-        ("rhymes", "steady", "holds back", "jack", "cinder", 40),
+        ("rhymes", "steady", "unmasks", "robin", "muffet", 30),
+        ("rhymes", "steady", "holds back", "jack", "cinder", 30),
     ],
 )
 def test_what_two_tempers_of_one_level_do_is_clearly_apart(
