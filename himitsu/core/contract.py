@@ -221,6 +221,11 @@ class Game(ABC):
     def default_move(self, view: View) -> Move:
         """What silence means: a pass where there is one."""
 
+    def is_pass(self, move: Move) -> bool:
+        """Does the move only let the others go on? Bots that are asked one after the other and make
+        such moves make them in one beat. No move does, unless a game says otherwise."""
+        return False
+
     def present(self, view: View) -> View:
         """The view as the table shows it: without what an option leaves to memory, and with what
         follows from it by the rules, computed from the view alone. As it is, unless a game says

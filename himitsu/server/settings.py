@@ -106,8 +106,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     beat: Annotated[
         float, Meta(ge=0, le=60, description="How many seconds a bot takes over a move.")
     ] = 0.9
-    """The same for every thought, so that the time tells nothing. A longer thought takes a whole
-    number of beats."""
+    """Whatever it thinks about, so that the time tells nothing (himitsu.server.table.pace)."""
     bot_processes: Annotated[int, Meta(ge=1, description="Processes in which bots think.")] = max(
         1, (os.cpu_count() or 2) - 1
     )

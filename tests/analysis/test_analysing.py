@@ -23,6 +23,7 @@ Planted = tuple[str, int, int, int, str]
 BLUNDERS: dict[str, Planted] = {
     "luz": ("luz", 3, 1, 114, "p5"),
     "rhymes": ("rhymes", 4, 3, 38, "-"),
+    "yurikure": ("yurikure", 3, 2, 452, "cAk"),
 }
 INDIFFERENT: dict[str, Planted] = {
     "luz": ("luz", 3, 1, 110, "p5"),

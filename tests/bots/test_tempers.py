@@ -2,86 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from random import Random
-from statistics import fmean, stdev
-
 import pytest
+from tempers import MARKS, Who, alike, chosen, compared, found_in, positions
 
-from himitsu.bots import player
-from himitsu.core.chance import key_from_seed
-from himitsu.core.contract import Move
+from himitsu.bots.registry import characters
 from himitsu.core.registry import game
-from himitsu.core.views import View
-from himitsu.games.luz.moves import beads_of, has_safety
-from himitsu.games.luz.views import LuzView
-from himitsu.games.rhymes.moves import PASS, PICK, PLACE
-from himitsu.games.rhymes.views import RhymesView
-from himitsu.games.yurikure.moves import REVEAL, YES
-
-Mark = Callable[[View, Move], float]
 
 
-def decisions(name: str, wanted: Callable[[View], bool], count: int) -> Iterator[View]:
-    """So many views of random play in which something is asked that is wanted."""
-    played = game(name)
-    for deal in range(10_000):
-        state = played.new({}, 4, key_from_seed(f"tempers/{deal}"))
-        rng = Random(deal)
-        while state.outcome is None:
-            view = state.view(state.to_act()[0])
-            if wanted(view):
-                yield view
-                count -= 1
-                if count == 0:
-                    return
-                if rng.random() < 0.5:
-                    break
-            state.play(view.viewer, rng.choice(view.legal))
-
-
-def bids(view: View) -> bool:
-    assert isinstance(view, LuzView)
-    return view.phase == "bid"
-
-
-def reveals(view: View) -> bool:
-    return len(view.legal) > 1 and view.legal[0] == 0 and view.legal[-1] >= REVEAL
-
-
-def agrees(view: View) -> bool:
-    return YES in view.legal
-
-
-def unmasks(view: View) -> bool:
-    assert isinstance(view, RhymesView)
-    return view.question == "act" and any(PLACE <= move < PICK for move in view.legal)
-
-
-def answers(view: View) -> bool:
-    assert isinstance(view, RhymesView)
-    return view.question == "answer" and len(view.legal) > 1
+def choices(
+    name: str, level: str, who: tuple[str, ...], mark: int, count: int
+) -> list[list[float]]:
+    """By position: what each of them counts."""
+    found = positions(game(name), MARKS[name][mark].at, count)
+    players = [Who(each, level) for each in who]
+    return [chosen(name, players, [mark], view, seed)[0] for seed, view in enumerate(found)]
 
 
 @pytest.mark.parametrize(
-    ("name", "more", "fewer", "wanted", "mark", "count"),
+    ("name", "level", "mark", "more", "fewer", "count"),
     [
-        ("luz", "mateo", "ines", bids, lambda _, move: beads_of(move), 60),
-        ("luz", "ines", "mateo", bids, lambda _, move: has_safety(move), 60),
-        ("yurikure", "rin", "tsumugi", reveals, lambda _, move: move >= REVEAL, 200),
-        ("yurikure", "hina", "tsumugi", agrees, lambda _, move: move == YES, 60),
-        ("rhymes", "bramble", "humphrey", unmasks, lambda _, move: PLACE <= move < PICK, 120),
-        ("rhymes", "humphrey", "bramble", answers, lambda _, move: move == PASS, 120),
+        ("luz", "easy", "beads", "mateo", "ines", 50),
+        ("luz", "easy", "safety", "ines", "mateo", 30),
+        ("luz", "steady", "beads", "aurora", "benito", 80),
+        ("luz", "steady", "safety", "benito", "estrela", 20),
+        ("luz", "sharp", "beads", "sol", "serafin", 40),
+        ("luz", "sharp", "safety", "lucia", "sol", 30),
+        ("yurikure", "easy", "reveals", "rin", "tsumugi", 100),
+        ("yurikure", "easy", "agrees", "hina", "tsumugi", 100),
+        ("yurikure", "easy", "points beyond", "rin", "hina", 150),
+        ("yurikure", "steady", "reveals", "kotoha", "shiori", 60),
+        ("yurikure", "steady", "agrees", "kotoha", "chizuru", 50),
+        ("yurikure", "sharp", "reveals", "mio", "sayo", 50),
+        ("rhymes", "easy", "unmasks", "bramble", "humphrey", 120),
+        ("rhymes", "easy", "unmasks", "humphrey", "pip", 300),
+        ("rhymes", "easy", "holds back", "humphrey", "bramble", 120),
+        ("rhymes", "steady", "unmasks", "robin", "muffet", 30),
+        ("rhymes", "steady", "holds back", "jack", "cinder", 30),
     ],
-    ids=["bids", "safety", "reveals", "agrees", "unmasks", "holds back"],
 )
 def test_what_two_tempers_of_one_level_do_is_clearly_apart(
-    name: str, more: str, fewer: str, wanted: Callable[[View], bool], mark: Mark, count: int
+    name: str, level: str, mark: str, more: str, fewer: str, count: int
 ) -> None:
-    """Paired, on the same views: the interval of the difference excludes 0."""
-    bots = [player(game(name), who) for who in (more, fewer)]
-    apart = []
-    for number, view in enumerate(decisions(name, wanted, count)):
-        one, other = (mark(view, bot.choose(view, Random(number))) for bot in bots)
-        apart.append(one - other)
-    assert fmean(apart) > 1.96 * stdev(apart) / len(apart) ** 0.5
+    """Paired, at the same decisions: the interval of the difference excludes 0."""
+    those = {each.id: each.level for each in characters(game(name))}
+    assert those[more] == those[fewer] == level
+    place = [each.name for each in MARKS[name]].index(mark)
+    apart = found_in(
+        [one - other for one, other in choices(name, level, (more, fewer), place, count)]
+    )
+    assert apart.mean > apart.off
+
+
+def test_those_whom_no_mark_tells_apart_are_named() -> None:
+    """One who always does it, one who never does, and one who does it as often as not."""
+    rows = [[1.0, 0.0, float(nth % 2)] for nth in range(40)]
+    much, little = compared("much", rows), compared("little", [[0.0, row[1], 0.0] for row in rows])
+    assert alike([much], 3) == []
+    assert alike([little], 3) == [(0, 1), (0, 2), (1, 2)]
+    assert alike([little, much], 3) == []
+    assert much.apart[0, 1].mean == 1.0
+    assert much.rates[2].mean == 0.5

@@ -24,7 +24,7 @@ BLOCKS = re.findall(r"^```python\n(.*?)^```", STEPS + FURTHER, re.M | re.S)
 def test_what_it_shows_stands_in_the_example(block: str) -> None:
     # Alone, methods are set further apart.
     close = block.replace("\n\n\n", "\n\n")
-    depths = [indent(close, "    " * depth) for depth in range(3)]
+    depths = [block, *[indent(close, "    " * depth) for depth in range(3)]]
     assert any(shown in source for shown in depths for source in SOURCES)
 
 

@@ -28,7 +28,8 @@ and no more than that, so that many points weigh less than any win."""
 class ChanceToWin:
     """Of the viewer, whatever comes of the round under way."""
 
-    def __init__(self, view: LuzView, numbers: Numbers) -> None:
+    def __init__(self, view: LuzView, numbers: Numbers, lightness: float = 0.0) -> None:
+        """Whoever makes light of losses feels so much of a win for each point that they lose."""
         seats: int = view.seats
         start: int = view.start
         self._seat: int = view.viewer
@@ -40,6 +41,7 @@ class ChanceToWin:
         self._turns = [(seat - start) % seats for seat in range(seats)]
         """The last tie-break."""
         self._scale = _scale(numbers, self._round)
+        self._lightness = lightness
 
     def after(self, end: Rollout, bids: Sequence[int]) -> float:
         """Once the round has ended so. Who has not bid is taken at what they played for."""
@@ -49,15 +51,16 @@ class ChanceToWin:
             for made, won in zip(_made(bids, end), end.won, strict=True)
         ]
         total = self._totals[seat] + points[seat]
+        felt = self._lightness * max(0, -points[seat])
         if self._last:
             for other in range(self._seats):
                 if other != seat and self._is_before(other, total, points):
-                    return POINT * points[seat]
-            return 1.0 + POINT * points[seat]
+                    return POINT * points[seat] + felt
+            return 1.0 + POINT * points[seat] + felt
         others = 0.0
         for other in range(self._seats):
             others += exp((self._totals[other] + points[other] - total) / self._scale)
-        return 1.0 / others
+        return 1.0 / others + felt
 
     def _is_before(self, other: int, total: int, points: Sequence[int]) -> bool:
         """Does the other come before the seat with this total, as in `ranking` of the rules?"""

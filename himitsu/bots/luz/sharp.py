@@ -55,7 +55,7 @@ class SharpBot:
         if len(view.legal) == 1:
             return view.legal[0]
         seen = SeenRound(view, HAND)
-        judge = ChanceToWin(view, seen.numbers)
+        judge = ChanceToWin(view, seen.numbers, POINT * self._temper.lightness)
         count = min(THOUGHTS, self._samples)
         thoughts = ToldByBids(seen, view.first).thoughts(count, count * DRAWS, rng)
         if view.phase == "bid":

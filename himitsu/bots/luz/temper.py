@@ -28,7 +28,12 @@ class Temper(NamedTuple):
 
     def felt(self, score: int) -> float:
         """What a score is worth to them."""
-        return score * (1.0 - DARING * self.daring) if score < 0 else score
+        return score * (1.0 - self.lightness) if score < 0 else score
+
+    @property
+    def lightness(self) -> float:
+        """Which part of a point that is lost does not count."""
+        return DARING * self.daring
 
 
 NEUTRAL: Final = Temper()

@@ -12,7 +12,7 @@ CHARACTERS: Final = (
         "pip",
         "easy",
         "friendly",
-        Temper(unmask=-0.4, share=1.0),
+        Temper(unmask=-0.9, hold=-0.6),
         worded("Pip", "ピップ", "皮普", "皮普"),
         worded(
             "The mouse who ran up the clock, and stayed to set it right for everyone.",
@@ -38,7 +38,7 @@ CHARACTERS: Final = (
         "humphrey",
         "easy",
         "careful",
-        Temper(unmask=-0.9, hold=0.7),
+        Temper(unmask=-0.4, hold=1.0),
         worded("Humphrey", "ハンフリー", "漢弗萊", "汉弗莱"),
         worded(
             "I’ve been told about walls. I sit on cushions now.",
@@ -64,7 +64,7 @@ CHARACTERS: Final = (
         "muffet",
         "steady",
         "stubborn",
-        Temper(unmask=-0.9, hold=-0.4, share=-0.6),
+        Temper(unmask=-1.0, hold=-1.0, share=-0.6),
         worded("Muffet", "マフェット", "瑪菲特", "玛菲特"),
         worded(
             "The spider sat down beside me. I did not get up.",
@@ -77,7 +77,7 @@ CHARACTERS: Final = (
         "jack",
         "steady",
         "bluffing",
-        Temper(unmask=0.4, hold=1.0),
+        Temper(unmask=0.7, hold=1.0),
         worded("Jack", "ジャック", "傑克", "杰克"),
         worded(
             "I traded a cow for beans and called it a plan. It became one.",
@@ -90,7 +90,7 @@ CHARACTERS: Final = (
         "reynard",
         "steady",
         "bluffing",
-        Temper(unmask=0.3, hold=1.0, share=-0.2),
+        Temper(unmask=-0.3, hold=1.0, share=-0.2),
         worded("Reynard", "ルナール", "列那", "列那"),
         worded(
             "A fox is always telling the truth, one card later.",
@@ -103,7 +103,7 @@ CHARACTERS: Final = (
         "cinder",
         "steady",
         "stubborn",
-        Temper(unmask=-0.8, hold=-0.4, share=-0.6),
+        Temper(unmask=0.1, hold=-1.0, share=-1.0),
         worded("Cinder", "シンダー", "灰兒", "灰儿"),
         worded(
             "At midnight I stayed, and I kept both shoes.",
@@ -116,7 +116,7 @@ CHARACTERS: Final = (
         "goose",
         "steady",
         "friendly",
-        Temper(share=1.0, hold=0.2),
+        Temper(unmask=-0.6, share=1.0),
         worded("Mother Goose", "マザーグース", "鵝媽媽", "鹅妈妈"),
         worded(
             "I made up half of you, dears. Let’s see whether we can all win.",

@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 from himitsu.games.rhymes.moves import PASS, PICK, PLACE, SLOT
 from himitsu.games.rhymes.views import RhymesView
 
-UNMASKING: Final = 0.04
+UNMASKING: Final = 0.06
 """So much of a win an unmasking seems worth to somebody who could not be bolder."""
-HOLDING: Final = 0.02
+HOLDING: Final = 0.03
 """The same of holding cards back, to somebody who could not be more secretive."""
-SHARING: Final = 0.4
+SHARING: Final = 0.5
 """So much less it costs somebody who could not be friendlier if others win, too."""
 
 

@@ -25,7 +25,7 @@ CHARACTERS: Final = (
         "tsumugi",
         "easy",
         "careful",
-        Temper(reveal=-1.0, jump=-0.5),
+        Temper(reveal=-1.0),
         worded("Tsumugi", "つむぎ", "紬", "䌷"),
         worded(
             "My stories stay in the drawer. So do my favourite couples.",

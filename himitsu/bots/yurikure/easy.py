@@ -2,8 +2,8 @@
 
 It weighs its moves as `steady` does, on few suppositions, and makes the mistakes that people make.
 It writes what looks best at the setup, where everybody else may write, too. It forgets what was
-said, and goes only by the points that lie open. It outbids by one point, overlooks chances, and
-sometimes does anything that comes to mind.
+said, and goes only by the points that lie open. It outbids by one point, unless its temper is to
+reveal several; it overlooks chances, and sometimes does anything that comes to mind.
 """
 
 from __future__ import annotations
@@ -37,6 +37,7 @@ class EasyBot:
     def __init__(self, game: Game, temper: Temper = NEUTRAL) -> None:
         self.thinking = SteadyBot(game, SAMPLES, leaning=0.0, temper=temper)
         self.overlooked = OVERLOOKED * (1 - temper.reveal)
+        self.jumps = temper.jump > 0
         self.mixture = [OBVIOUS.get(leaning.name, 0) for leaning in LEANINGS]
 
     def choose(self, view: View, rng: Random) -> Move:
@@ -51,7 +52,8 @@ class EasyBot:
             return write_point(sketch, view.sheet.pairs, self.mixture, rng)
         considered = plans(view, sketch)
         least = min((move for move, _ in considered if move >= REVEAL), default=REVEAL)
-        considered = [plan for plan in considered if plan[0] <= least]
+        if not self.jumps:
+            considered = [plan for plan in considered if plan[0] <= least]
         if rng.random() < HASTE:
             return rng.choice(considered)[0]
         return self.thinking.ranked(view, sketch, considered, rng)[0].plan[0]

@@ -118,6 +118,9 @@ class YurikureGame(Game):
             return PASS
         return NO if NO in view.legal else view.legal[0]
 
+    def is_pass(self, move: Move) -> bool:
+        return move == PASS
+
     def describe(self, move: Move, view: View) -> MoveName | None:
         assert isinstance(view, YurikureView)
         return describe(move, view)

@@ -145,6 +145,24 @@ class Session:
         """What a bot thinks with: all that its seat may know, whatever the table shows."""
         return self._view(seat)
 
+    def is_pass(self, move: Move) -> bool:
+        return self._game.is_pass(move)
+
+    def next_after(self, row: Sequence[tuple[Seat, Move]]) -> tuple[Seat, View] | None:
+        """Who alone is asked once these seats have answered so one after the other, and what they
+        will see then; None if anything else comes of it that everybody sees. Only bots may be given
+        that, and only about answers that have been decided on."""
+        if self._script is not None or len(self._state.to_act()) != 1:
+            return None
+        trial = self._state.copy()
+        trial.keep_events()
+        for seat, move in row:
+            trial.play(seat, move)
+        asked = trial.to_act()
+        if len(asked) != 1 or trial.volunteers() or len(trial.events(PUBLIC)) > len(row):
+            return None
+        return asked[0], trial.view(asked[0])
+
     def scripted(self, seat: Seat) -> Move | None:
         """What a tutorial wants of a bot now; None where it may think."""
         following = None if self._script is None else self._script.next(self._history.moves())

@@ -1,5 +1,9 @@
 """The seats that are answered for: bots think elsewhere, on a view, and answer on a beat.
 
+Bots that are asked one after the other, and only let the others go on, do so in one beat: before
+the first of them answers, the next have thought, each about what it will see then. So no time of a
+thought shows between them.
+
 A person's standing order keeps no beat: it takes as long as a quick hand would, which is never
 quite the same. Where one seat alone is asked, a pass after exactly one beat would tell the table
 that nobody had to think about it, and so, from an order that looks at its owner's secrets,
@@ -10,26 +14,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import math
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple, Protocol
 
 import msgspec
 
 from himitsu.core.contract import PUBLIC, IllegalMove, Move, Seat
+from himitsu.core.views import View
 from himitsu.server.clock import Clock
 from himitsu.server.game.bot_seeds import ATTEMPTS, bot_seed
 from himitsu.server.game.session import Session
 from himitsu.server.logs import log, short, trace
-from himitsu.server.protocol.http import BotPace
 from himitsu.server.settings import Settings
 from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.commands import BotAnswer, Command, ObeyOrder
-from himitsu.server.table.reactions import vary
+from himitsu.server.table.pace import LATE, as_a_hand, beats, until_shown
+from himitsu.server.table.roster import bot_of
 
-BEATS: Final[dict[BotPace, float]] = {"relaxed": 2.0, "normal": 1.0, "quick": 0.4}
-"""By the table's pace of bots: how long a beat is, as a part of the server's."""
 RETRY_SECONDS: Final = 1.0
 """How long to wait when an answer could not be made, as when the disk is full."""
 
@@ -43,22 +44,22 @@ class Chooser(Protocol):
     def close(self) -> None: ...
 
 
-def until_beat(thought: float, beat: float) -> float:
-    """How long to wait after a thought, so that the whole is a number of beats, at least one."""
-    if beat == 0:
-        return 0.0
-    return max(1, math.ceil(thought / beat)) * beat - thought
-
-
-def as_a_hand(beat: float) -> float:
-    """How long an order waits: one to two beats, drawn from nothing that the game knows."""
-    return beat * (1 + secrets.SystemRandom().random())
-
-
 class Thought(NamedTuple):
     frame: int
     """What the seat saw when it was asked."""
     task: asyncio.Task[None]
+
+
+class Foreseen(NamedTuple):
+    """What a bot answers once those before it have passed."""
+
+    view: bytes
+    """What its seat sees then."""
+    move: Move
+
+
+class BotFails(Exception):
+    """It made no move that it may, however often it was asked."""
 
 
 class Bots:
@@ -83,6 +84,8 @@ class Bots:
         self._thoughts: dict[Seat, Thought] = {}
         self._declined: dict[Seat, int] = {}
         """By seat: the frame in which its bot, unasked, let the others go on."""
+        self._foreseen: dict[Seat, Foreseen] = {}
+        """Of those who are asked after the one that answered last."""
         self._retries: set[asyncio.Task[None]] = set()
 
     def ask(self, seat: Seat, bot: str | None, session: Session) -> None:
@@ -123,6 +126,7 @@ class Bots:
             if thought.task is not asyncio.current_task():
                 thought.task.cancel()
         self._thoughts.clear()
+        self._foreseen.clear()
 
     async def close(self) -> None:
         tasks = [thought.task for thought in self._thoughts.values()] + list(self._retries)
@@ -158,24 +162,66 @@ class Bots:
     async def _turn(self, seat: Seat, frame: int, bot: str, session: Session) -> None:
         opened = self._clock.monotonic()
         # Of the question: what becomes public while the bot thinks changes nothing about it.
-        varied = vary(self._table(), session.frame(PUBLIC))
-        move = await self._think(seat, bot, session)
+        whole = self._settings.beat
+        beat = whole * beats(self._table(), session.frame(PUBLIC))
+        foreseen = self._foreseen.pop(seat, None)
+        if foreseen is not None and foreseen.view != _encoded(session.memory(seat)):
+            foreseen = None
+        if foreseen is not None and session.is_pass(foreseen.move):
+            # The row's beat is over.
+            await self._clock.sleep(0.0)
+            await self._do(BotAnswer(seat, frame, foreseen.move))
+            return
+        move = await self._answer(seat, bot, session) if foreseen is None else foreseen.move
         if move is None:
             self._declined[seat] = frame
             return
+        following = await self._foresee(seat, move, session)
         thought = self._clock.monotonic() - opened
-        beat = self._settings.beat * BEATS[self._table().bot_pace] * varied
-        await self._clock.sleep(until_beat(thought, beat))
+        await self._clock.sleep(until_shown(thought, beat, whole * LATE))
+        self._foreseen = following
         await self._do(BotAnswer(seat, frame, move))
 
-    async def _think(self, seat: Seat, bot: str, session: Session) -> Move | None:
+    async def _foresee(self, seat: Seat, move: Move, session: Session) -> dict[Seat, Foreseen]:
+        """What the next bots answer, as long as each before them passes."""
+        row = [(seat, move)]
+        found: dict[Seat, Foreseen] = {}
+        while session.is_pass(row[-1][1]):
+            following = session.next_after(row)
+            if following is None:
+                break
+            after, view = following
+            bot = bot_of(self._table(), after)
+            if bot is None or after in found:
+                break
+            try:
+                answer = await self._think(after, bot, view)
+            except BotFails:
+                # It fails again once it is asked, and is dealt with there.
+                break
+            assert answer is not None, "who is asked answers"
+            found[after] = Foreseen(_encoded(view), answer)
+            row.append((after, answer))
+        return found
+
+    async def _answer(self, seat: Seat, bot: str, session: Session) -> Move | None:
         """The bot's move, or what silence means if it keeps failing: none, where it is not
         asked."""
         scripted = session.scripted(seat)
         if scripted is not None:
             return scripted
         view = session.memory(seat)
-        encoded = msgspec.json.encode(view)
+        try:
+            return await self._think(seat, bot, view)
+        except BotFails:
+            if not view.mine:
+                return None
+        log(logging.ERROR, "bot replaced by default move", table=short(self._table().id), bot=bot)
+        return session.default_move(seat)
+
+    async def _think(self, seat: Seat, bot: str, view: View) -> Move | None:
+        """The bot's move; none only where it is not asked, and makes none."""
+        encoded = _encoded(view)
         for attempt in range(ATTEMPTS):
             # Never from the game's key: a bot's chance must tell nothing about the cards.
             seed = bot_seed(self._table().secret, seat, encoded, attempt)
@@ -194,7 +240,8 @@ class Bots:
                     attempt=attempt + 1,
                     trace=trace(error),
                 )
-        if not view.mine:
-            return None
-        log(logging.ERROR, "bot replaced by default move", table=short(self._table().id), bot=bot)
-        return session.default_move(seat)
+        raise BotFails
+
+
+def _encoded(view: View) -> bytes:
+    return msgspec.json.encode(view)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from secrets import SystemRandom
 from typing import NamedTuple
 
 from himitsu.bots.registry import bot_names, character, characters, default_bot, is_opponent
-from himitsu.core.contract import Game
+from himitsu.core.contract import Game, Seat
 from himitsu.server.errors import Refused
 from himitsu.server.protocol.http import CreateTable
 
@@ -51,15 +52,34 @@ def drawn(
     chosen: tuple[str | None, ...] = (),
     rng: Random | None = None,
 ) -> tuple[str | None, ...]:
-    """With different characters of the bot's level in the seats for which nobody is chosen. The
-    first seat comes last: there the person sits who makes a table."""
-    left = [each.id for each in characters(game) if each.level == bot and each.id not in chosen]
-    (rng or SystemRandom()).shuffle(left)
+    """With different characters of the bot's level in the seats for which nobody is chosen, and
+    where they do not suffice of the levels next to it. The first seat comes last: there the person
+    sits who makes a table."""
+    rng = rng or SystemRandom()
+    left: list[str] = []
+    for level in _nearest(game, bot):
+        those = [each.id for each in characters(game) if each.level == level]
+        rng.shuffle(those)
+        left += [name for name in those if name not in chosen]
     opponents = [*chosen, *[None] * (seats - len(chosen))]
-    for seat in (*range(1, seats), 0):
-        if opponents[seat] is None and left:
-            opponents[seat] = left.pop()
+    for seat, name in zip(_free(opponents), left, strict=False):
+        opponents[seat] = name
     return tuple(opponents)
+
+
+def _free(opponents: Sequence[str | None]) -> list[Seat]:
+    """The seats for which nobody is chosen, in the order in which somebody is drawn for them."""
+    return [seat for seat in (*range(1, len(opponents)), 0) if opponents[seat] is None]
+
+
+def _nearest(game: Game, level: str) -> list[str]:
+    """The levels of the game that have characters, if this one has: it comes first, and of two that
+    are equally near the easier one."""
+    levels = [name for name in bot_names(game) if any(c.level == name for c in characters(game))]
+    if level not in levels:
+        return []
+    at = levels.index(level)
+    return sorted(levels, key=lambda name: (abs(levels.index(name) - at), levels.index(name)))
 
 
 def _need_bot(game: Game, name: str | None) -> str:

@@ -1,8 +1,9 @@
-"""What characters say at a table, and how their pace varies.
+"""What characters say at a table.
 
-Both follow from what everybody sees and from the table's id, which is no secret: never from a view
-of a seat, from what a bot thought, or from how long it did. So they tell nothing, and where only
-what is hidden differs, they are the same.
+It follows from what everybody sees and from the table's id, which is no secret: never from a view
+of a seat, from what a bot thought, or from how long it did; and so from no clock either: whoever
+spoke rests until everybody has seen so much more. So it tells nothing, and where only what is
+hidden differs, it is the same.
 """
 
 from __future__ import annotations
@@ -23,11 +24,9 @@ from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.commands import Command, SayAsBot
 from himitsu.server.table.roster import bot_of
 
-VARIES: Final = (0.7, 1.4)
-"""Between these a beat varies."""
-TABLE_RESTS: Final = 20.0
-"""Seconds for which nobody says anything after somebody did,"""
-SEAT_RESTS: Final = 60.0
+TABLE_RESTS: Final = 12
+"""Public frames for which nobody says anything after somebody did,"""
+SEAT_RESTS: Final = 36
 """and for which the one who did says nothing. The end is an end, and exempt."""
 
 
@@ -36,15 +35,6 @@ class Reaction(NamedTuple):
     emote: Emote
     beats: float
     """How many beats later."""
-
-
-def vary(stored: StoredTable, frame: int) -> float:
-    """What a beat of bots is multiplied by, from one public frame to the next; where no characters
-    are cast, bots keep exact beats. All who are asked at once take equally long, so that a row of
-    passes is one beat."""
-    if not any(stored.opponents):
-        return 1.0
-    return Random(f"{stored.id}/{frame}/pace").uniform(*VARIES)
 
 
 def reactions(
@@ -93,19 +83,19 @@ class Reactions:
         self._settings = settings
         self._do = do
         self._tasks: set[asyncio.Task[None]] = set()
-        self._spoke: dict[Seat, float] = {}
-        """By seat: when."""
+        self._spoke: dict[Seat, int] = {}
+        """By seat: about which public frame."""
 
     def see(self, frame: int, events: Sequence[Event], view: View) -> None:
         stored = self._table()
         if stored.chat == "off" or not any(stored.opponents):
             return
-        now, over = self._clock.monotonic(), view.outcome is not None
-        if not over and now < max(self._spoke.values(), default=-TABLE_RESTS) + TABLE_RESTS:
+        over = view.outcome is not None
+        if not over and frame < max(self._spoke.values(), default=-TABLE_RESTS) + TABLE_RESTS:
             return
         for reaction in reactions(stored, frame, events, view):
-            if over or now >= self._spoke.get(reaction.seat, -SEAT_RESTS) + SEAT_RESTS:
-                self._spoke[reaction.seat] = now
+            if over or frame >= self._spoke.get(reaction.seat, -SEAT_RESTS) + SEAT_RESTS:
+                self._spoke[reaction.seat] = frame
                 scene = game_named(stored.game).scene_ms(events) / 1000
                 task = asyncio.create_task(self._say(reaction, scene))
                 self._tasks.add(task)

@@ -15,33 +15,6 @@ from support.people import deserted, known_secret, post, trio
 from support.serving import FirstMove, Held, entries, quick, serving
 
 from himitsu.games.luz.views import LuzView
-from himitsu.server.table.bots import until_beat
-
-
-def test_thinking_takes_a_whole_number_of_beats() -> None:
-    assert until_beat(0.0, 0.9) == 0.9
-    assert until_beat(0.3, 0.9) == pytest.approx(0.6)
-    assert until_beat(0.9, 0.9) == 0.0
-    assert until_beat(1.0, 0.9) == pytest.approx(0.8)
-    assert until_beat(5.0, 0.0) == 0.0
-
-
-@pytest.mark.parametrize(("pace", "seconds"), [("relaxed", 2.0), ("normal", 1.0), ("quick", 0.4)])
-def test_the_table_chooses_how_long_a_beat_is(tmp_path: Path, pace: str, seconds: float) -> None:
-    async def run() -> None:
-        now = MovedClock()
-        async with serving(quick(tmp_path, beat=1.0), clock=now) as house:
-            ann = await house.person()
-            table = await ann.make_table(3, bot_pace=pace)
-            await ann.start(table)
-            async with ann.at(table) as page:
-                await page.until("sync")
-                await now.passed(seconds - 0.01)
-                await page.silence()
-                await now.passed(0.01)
-                assert (await page.next())["type"] == "update"
-
-    asyncio.run(run())
 
 
 def test_the_host_changes_the_beat_of_a_running_table_and_all_are_told(tmp_path: Path) -> None:
@@ -73,37 +46,6 @@ def test_the_host_changes_the_beat_of_a_running_table_and_all_are_told(tmp_path:
         async with serving(quick(tmp_path), clock=now) as house:
             told = (await house.same(ann).http.get(f"/api/tables/{table}")).json()
             assert told["bot_pace"] == "relaxed"
-
-    asyncio.run(run())
-
-
-class Uneven(FirstMove):
-    """Thinks now short, now long."""
-
-    def __init__(self, clock: MovedClock) -> None:
-        self._clock = clock
-        self._thoughts = [0.0, 0.15, 0.0, 0.25, 0.1]
-
-    async def choose(self, game: str, bot: str, view: bytes, seed: int) -> int | None:
-        await self._clock.sleep(self._thoughts.pop(0))
-        return await super().choose(game, bot, view, seed)
-
-
-def test_how_long_a_bot_thinks_does_not_show_within_a_beat(tmp_path: Path) -> None:
-    async def run() -> None:
-        now = MovedClock()
-        async with serving(quick(tmp_path, beat=0.2), Uneven(now), now) as house:
-            ann = await house.person()
-            table = await ann.make_table(3)
-            await ann.start(table)
-            async with ann.at(table) as page:
-                await page.until("sync")
-                for beats in (1, 1, 1, 2):
-                    for _ in range(4 * beats - 1):
-                        await now.passed(0.05)
-                        await page.silence()
-                    await now.passed(0.05)
-                    assert (await page.next())["type"] == "update"
 
     asyncio.run(run())
 

@@ -15,7 +15,7 @@ from support.people import known_secret
 from support.serving import Json, Page, entries, quick, serving
 
 from himitsu.core.registry import games
-from himitsu.server.table.bots import as_a_hand
+from himitsu.server.table.pace import as_a_hand
 
 BEAT = 100.0
 """So long that no order falls into the same thousandth as the beat."""

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from support.highcard import HighCard
 from support.situations import ANN, BEN, EVE, NOW, Desk, gathering, over, playing
 
-from himitsu.bots import registry
-from himitsu.core.registry import games
+from himitsu.bots import bot_names, registry
+from himitsu.core.registry import game, games
 from himitsu.games.luz import GAME
 from himitsu.server.errors import Refused
 from himitsu.server.game.roster import roster_of
@@ -53,18 +53,38 @@ def test_where_nobody_asks_for_characters_the_tables_bot_plays_as_before() -> No
 def test_different_characters_of_the_level_are_drawn_for_the_seats_of_others(
     level: str, people: set[str]
 ) -> None:
-    assert wished(bot=level, cast=True).opponents[0] is None
     assert set(wished(bot=level, cast=True).opponents[1:]) == people
 
 
 def test_who_is_drawn_where_is_chance() -> None:
-    found = {drawn(GAME, 4, "easy", rng=Random(seed)) for seed in range(30)}
+    found = {drawn(GAME, 4, "easy", rng=Random(seed))[1:] for seed in range(30)}
     assert len(found) == 6
 
 
-def test_where_characters_do_not_suffice_the_level_plays() -> None:
-    made = wished(seats=5, bot="easy", cast=True)
-    assert made.opponents.count(None) == 2
+@pytest.mark.parametrize(("level", "next_to_it"), [("easy", "steady"), ("sharp", "steady")])
+def test_where_characters_do_not_suffice_those_of_the_next_level_play(
+    level: str, next_to_it: str
+) -> None:
+    drawn_to = [name for name in wished(seats=5, bot=level, cast=True).opponents if name]
+    level_of = {each.id: each.level for each in registry.characters(GAME)}
+    own = [each for each in level_of.values() if each == level]
+    assert [level_of[name] for name in drawn_to].count(level) == min(5, len(own))
+    assert {level_of[name] for name in drawn_to} <= {level, next_to_it}
+    assert len(set(drawn_to)) == 5
+
+
+@pytest.mark.parametrize("name", ["luz", "yurikure", "rhymes"])
+def test_no_bot_is_nameless_before_all_characters_play(name: str) -> None:
+    played = game(name)
+    for level in bot_names(played):
+        if level == "random":
+            continue
+        for seats in played.seat_counts:
+            found = [who for who in drawn(played, seats, level) if who is not None]
+            assert len(found) == len(set(found)) == min(seats, len(registry.characters(played)))
+
+
+def test_random_has_no_characters() -> None:
     assert wished(bot="random", cast=True).opponents == (None, None, None, None)
 
 

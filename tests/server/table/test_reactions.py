@@ -1,8 +1,9 @@
-"""What characters say, and how their pace varies: from what all see, and rarely."""
+"""What characters say: from what all see, and rarely."""
 
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -23,8 +24,9 @@ from himitsu.games.luz.views import Bid, RoundScore, RoundScored
 from himitsu.games.rhymes.views import WentOut
 from himitsu.games.yurikure.views import CouplesPhase
 from himitsu.server.store.rows import StoredSeat, StoredTable
-from himitsu.server.table.commands import SayAsBot
-from himitsu.server.table.reactions import TABLE_RESTS, VARIES, reactions, vary
+from himitsu.server.table.commands import Command, SayAsBot
+from himitsu.server.table.pace import beats
+from himitsu.server.table.reactions import SEAT_RESTS, TABLE_RESTS, Reactions, reactions
 from himitsu.testing.kits.luz import twin
 
 CAST = (None, "candela", "mateo", "ines")
@@ -76,7 +78,7 @@ def test_the_same_public_frame_brings_the_same_words_whatever_is_hidden() -> Non
     for frame in range(40):
         one = reactions(table, frame, (event,), state.view(PUBLIC))
         assert reactions(secret, frame, (event,), other.view(PUBLIC)) == one
-        assert vary(table, frame) == vary(secret, frame)
+        assert beats(table, frame) == beats(secret, frame)
 
 
 def test_who_misses_by_far_may_say_oops_and_friends_praise_the_others() -> None:
@@ -164,16 +166,30 @@ def test_a_character_greets_once_and_then_rests(tmp_path: Path, chat: str, heard
     asyncio.run(run())
 
 
-# Pace
+def test_how_soon_somebody_speaks_again_depends_on_no_clock(tmp_path: Path) -> None:
+    """Else it would depend on how long the others have thought."""
 
+    async def spoken(seconds: float) -> list[tuple[int, SayAsBot]]:
+        """By public frame: what is said, if so much time passes from one to the next."""
+        now, found = MovedClock(), []
 
-def test_a_beat_varies_within_bounds_and_is_the_same_for_all_who_are_asked_at_once() -> None:
-    found = [vary(luz_table(), frame) for frame in range(200)]
-    assert min(found) >= VARIES[0]
-    assert max(found) <= VARIES[1]
-    assert max(found) - min(found) > 0.5
-    assert len(set(found)) == 200
+        async def do(command: Command) -> None:
+            assert isinstance(command, SayAsBot)
+            found.append((frame, command))
 
+        talking = Reactions(luz_table, now, quick(tmp_path), do)
+        for frame in range(150):
+            talking.see(frame, (scored(0, 3, 0, 3),), VIEW)
+            await now.passed(seconds)
+        await now.passed(90.0)
+        await talking.close()
+        return found
 
-def test_where_nobody_is_cast_bots_keep_exact_beats() -> None:
-    assert {vary(luz_table(cast=(None,) * 4), frame) for frame in range(20)} == {1.0}
+    quickly, slowly = (asyncio.run(spoken(seconds)) for seconds in (0.01, 90.0))
+    assert [each for _, each in quickly] == [each for _, each in slowly]
+    frames = [frame for frame, _ in slowly]
+    assert len(frames) > 3
+    assert min(after - before for before, after in pairwise(frames)) >= TABLE_RESTS
+    for seat in {each.seat for _, each in slowly}:
+        own = [frame for frame, each in slowly if each.seat == seat]
+        assert all(after - before >= SEAT_RESTS for before, after in pairwise(own))

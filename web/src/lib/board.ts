@@ -161,6 +161,9 @@ export interface FactTexts {
   value?: (value: string) => string
 }
 
+/** By a number of a temper: what somebody does more, or less, than others of the level. */
+export type TemperTexts = Record<string, () => string>
+
 /** A game, as the home page knows it. Texts are in the current language whenever called. */
 export interface GameModule<V = unknown, E = unknown> {
   title: () => string
@@ -178,6 +181,8 @@ export interface GameModule<V = unknown, E = unknown> {
   table: () => Promise<GameTable<V, E>>
   /** The faces of its characters, for games that draw them. */
   persona?: () => Promise<Persona>
+  /** What its characters' tempers are about; without this they go by their own English. */
+  tempers?: () => Promise<TemperTexts>
   /** The guided game, for games that have one. */
   lesson?: () => Promise<LessonStep[]>
   /** What a newcomer must know, in three lines; for games that have such. */

@@ -1,6 +1,6 @@
 /** The boards that this page has, one folder each; a new game needs no edit here. */
 import { Refused } from './api'
-import type { GameModule, GameTable, Persona } from './board'
+import type { GameModule, GameTable, Persona, TemperTexts } from './board'
 
 const found = import.meta.glob<GameModule>('../games/*/index.ts', { import: 'default' })
 
@@ -27,6 +27,12 @@ export async function loadGame(name: string): Promise<GameModule | null> {
 export async function loadPersona(name: string): Promise<Persona | null> {
   const load = found[`../games/${name}/index.ts`]
   return load ? ((await (await load()).persona?.()) ?? null) : null
+}
+
+/** What the numbers of the game's tempers are about; empty where this page has no words for them. */
+export async function loadTempers(name: string): Promise<TemperTexts> {
+  const load = found[`../games/${name}/index.ts`]
+  return load ? ((await (await load()).tempers?.()) ?? {}) : {}
 }
 
 /** Does the table's address (`?board=plain`) ask for the general board? */

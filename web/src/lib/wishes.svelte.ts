@@ -10,6 +10,8 @@ export class Wishes {
   watch = $state<Watch>('public')
   chat = $state<Chat>('free')
   botPace = $state<BotPace>('normal')
+  /** Who plays on for people who are away. */
+  standIn = $state('')
   #bot = $state('')
   /** By seat: whom the host has chosen; the others are drawn. */
   #opponents = $state<Record<number, string>>({})
@@ -26,6 +28,7 @@ export class Wishes {
   ) {
     this.seats = usualSeats(game)
     this.#bot = lastLevel(game)
+    this.standIn = game.default_bot
     this.chat = game.chat
   }
 
@@ -144,6 +147,7 @@ export class Wishes {
       chat: this.chat,
       watch: this.watch,
       bot_pace: this.botPace,
+      stand_in: this.standIn,
     }
   }
 }

@@ -43,6 +43,7 @@ test('a table is the usual one until something is chosen', () => {
     chat: 'emotes',
     watch: 'public',
     bot_pace: 'normal',
+    stand_in: 'steady',
   })
 })
 

@@ -32,6 +32,7 @@ const luz: GameModule<LuzView, LuzEvent> = {
   optionTexts,
   Hero,
   persona: async () => (await import('./Persona.svelte')).default,
+  tempers: async () => (await import('./tempers')).tempers,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
   coach: async () => (await import('./coach')).coach,

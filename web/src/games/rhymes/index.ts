@@ -131,6 +131,7 @@ const rhymes: GameModule<RhymesView, RhymesEvent> = {
   story,
   Hero,
   persona: async () => (await import('./Persona.svelte')).default,
+  tempers: async () => (await import('./tempers')).tempers,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
   coach: async () => (await import('./coach')).coach,

@@ -111,6 +111,7 @@ const yurikure: GameModule<YurikureView, YurikureEvent> = {
   },
   Hero,
   persona: async () => (await import('./Persona.svelte')).default,
+  tempers: async () => (await import('./tempers')).tempers,
   table: async () => (await import('./table')).table,
   lesson: async () => (await import('./lesson')).lesson,
   coach: async () => (await import('./coach')).coach,
