@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from sqlalchemy import or_, select, update
@@ -12,6 +13,8 @@ from himitsu.server.store.upsert import upsert
 
 CLAIM: Final = 30_000
 """Milliseconds for which a process that works on one is believed to be alive."""
+UNWANTED: Final = 0
+"""In place of when somebody last wanted to know how far it is."""
 
 
 class Stands(NamedTuple):
@@ -21,6 +24,7 @@ class Stands(NamedTuple):
     total: int
     worked_on: bool
     looked_at: int
+    """UNWANTED: it was stopped."""
     content: str | None
     """Once it is complete."""
 
@@ -47,6 +51,24 @@ async def note_look(storage: Storage, table_id: str) -> None:
         )
 
 
+async def stop_wanting(storage: Storage, table_id: str) -> None:
+    """Nobody wants to know any more: whoever works on it stops."""
+    async with storage.writing() as connection:
+        await connection.execute(
+            update(analysis).where(analysis.c.table_id == table_id).values(looked_at=UNWANTED)
+        )
+
+
+async def forget_analysis(storage: Storage, table_id: str, content: str) -> None:
+    """One that is worth nothing any more, unless there is another one by now."""
+    async with storage.writing() as connection:
+        await connection.execute(
+            update(analysis)
+            .where(analysis.c.table_id == table_id, analysis.c.content == content)
+            .values(content=None, done=0, total=1)
+        )
+
+
 async def claim_analysis(storage: Storage, table_id: str) -> bool:
     """Work on it from now on, unless it is complete or another process does; says whether it is
     ours."""
@@ -69,6 +91,19 @@ async def claim_analysis(storage: Storage, table_id: str) -> bool:
         return row is not None
 
 
+async def hold_claims(storage: Storage, table_ids: Collection[str]) -> dict[str, int]:
+    """That they are still worked on, or wait for it. Of those that are ours: when somebody last
+    asked about them."""
+    async with storage.writing() as connection:
+        rows = await connection.execute(
+            update(analysis)
+            .where(analysis.c.table_id.in_(table_ids), analysis.c.claimed_by == storage.name)
+            .values(claimed_until=storage.now() + CLAIM)
+            .returning(analysis.c.table_id, analysis.c.looked_at)
+        )
+        return {row.table_id: row.looked_at for row in rows}
+
+
 async def so_far(storage: Storage, table_id: str) -> str | None:
     """What is done of one that was stopped."""
     async with storage.reading() as connection:
@@ -78,17 +113,14 @@ async def so_far(storage: Storage, table_id: str) -> str | None:
         return found
 
 
-async def tell_progress(storage: Storage, table_id: str, done: int, total: int) -> int | None:
-    """Say how far it is, and that it is still worked on. When somebody last asked about it; None if
-    it is not ours any more."""
+async def tell_progress(storage: Storage, table_id: str, done: int, total: int) -> None:
+    """Say how far it is."""
     async with storage.writing() as connection:
-        looked_at: int | None = await connection.scalar(
+        await connection.execute(
             update(analysis)
             .where(analysis.c.table_id == table_id, analysis.c.claimed_by == storage.name)
-            .values(done=done, total=total, claimed_until=storage.now() + CLAIM)
-            .returning(analysis.c.looked_at)
+            .values(done=done, total=total)
         )
-        return looked_at
 
 
 async def keep_part(storage: Storage, table_id: str, part: str | None) -> None:

@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 from support.serving import quick, serving
 
-from himitsu.analysis import analysing
-from himitsu.analysis.budget import Budget
+from himitsu.server.table import analyst
 
 PATIENCE = 60.0
 
 
 @pytest.fixture(autouse=True)
 def small(monkeypatch: pytest.MonkeyPatch) -> None:
-    tiny = Budget(coarse=2, moments=1, views=1, close=4)
-    monkeypatch.setattr(analysing, "budget_of", lambda _: tiny)
+    """So little that only the fewest playouts are made."""
+    monkeypatch.setattr(analyst, "TARGET", 1)
 
 
 def test_a_game_is_analysed_once_it_is_over(tmp_path: Path) -> None:
