@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from himitsu.analysis.budget import CHUNK, SWINGS, Budget, budget_of
-from himitsu.analysis.moments import Moments
-from himitsu.analysis.playing import bits
+from himitsu.analysis.budget import CHUNK, SWINGS
+from himitsu.analysis.outline import Outline
 from himitsu.analysis.units import Close, Coarse, Compared, Deals, Played, Result, Seen, Unit, Won
 from himitsu.core.contract import Seat
 
@@ -22,20 +21,20 @@ class Swing(NamedTuple):
 
 class Analysing:
     """What is done of an analysis. Units come one after the other, since what is looked at closely
-    follows from what was found; each result must be added before the next unit is asked for."""
+    follows from what was found; each result must be added before the next unit is asked for.
+    It only keeps books, so that a server may do it beside everything else."""
 
-    def __init__(self, moments: Moments, budget: Budget | None = None) -> None:
-        self.moments = moments
-        self.budget = budget or budget_of(moments)
+    def __init__(self, outline: Outline) -> None:
+        self.outline = outline
+        self.budget = outline.budget
         self.results: list[Result] = []
         """In the order of the units."""
-        moves = len(moments.moves)
-        last = moments.states[-1].outcome
-        assert last is not None
-        self.before: dict[int, Won] = {moves: [bits(last.winners)] * self.budget.coarse}
+        self.before: dict[int, Won] = {outline.moves: [outline.won] * self.budget.coarse}
         """By place: the seats that won the playouts from there, with all known."""
         self.made: dict[int, Won] = {}
         """By place of a move that let chance decide something: likewise, of chance drawn anew."""
+        self.sizes: dict[Swing, int] = {}
+        """How large each swing is in the coarse pass."""
         self.deals: Won = []
         self.seen: dict[tuple[int, Seat], Won] = {}
         """By place and seat: of playouts from what the seat could know."""
@@ -49,7 +48,7 @@ class Analysing:
         """Units there are, those that are done among them."""
         budget = self.budget
         looks = SWINGS * (budget.close // CHUNK)
-        return len(self.moments.moves) + 1 + budget.moments * self.moments.seats + looks
+        return self.outline.moves + 1 + budget.moments * self.outline.seats + looks
 
     @property
     def complete(self) -> bool:
@@ -69,10 +68,13 @@ class Analysing:
         assert unit is not None, "nothing was to be done"
         self.results.append(result)
         match unit, result:
-            case Coarse(place), Played(before, made):
+            case Coarse(place), Played(before, made, decided, drawn):
                 self.before[place] = before
+                if decided is not None:
+                    self.sizes[Swing("decision", place)] = abs(decided)
                 if made is not None:
                     self.made[place] = made
+                    self.sizes[Swing("chance", place)] = drawn
             case Deals(), list():
                 self.deals = result
             case Seen(place, seat), list():
@@ -84,13 +86,13 @@ class Analysing:
         self._next = next(self._units, None)
 
     def _in_order(self) -> Iterator[Unit]:
-        budget, moments = self.budget, self.moments
+        budget, outline = self.budget, self.outline
         # From the end: what a playout comes to that makes the same move is known by then.
-        for place in reversed(range(len(moments.moves))):
+        for place in reversed(range(outline.moves)):
             yield Coarse(place, budget.coarse, self.before[place + 1])
         yield Deals(budget.coarse)
         for place in self.moments_shown():
-            for seat in range(moments.seats):
+            for seat in range(outline.seats):
                 yield Seen(place, seat, budget.views)
         for swing in self._largest():
             for first in range(0, budget.close, CHUNK):
@@ -98,7 +100,7 @@ class Analysing:
 
     def moments_shown(self) -> list[int]:
         """Before which moves it is asked what each seat could know."""
-        moves = len(self.moments.moves)
+        moves = self.outline.moves
         shown = self.budget.moments
         return [moves * part // shown for part in range(shown)]
 
@@ -112,14 +114,5 @@ class Analysing:
 
     def _largest(self) -> list[Swing]:
         """The largest swings first: for whoever decided, or by chance for anybody."""
-        found: list[tuple[int, Swing]] = []
-        for place, (seat, _) in enumerate(self.moments.moves):
-            decision, chance = Swing("decision", place), Swing("chance", place)
-            view = self.moments.states[place].view(seat)
-            if view.mine and len(view.legal) > 1:
-                found.append((abs(sum(self.change(decision, seat))), decision))
-            if place in self.made:
-                seats = range(self.moments.seats)
-                found.append((max(abs(sum(self.change(chance, each))) for each in seats), chance))
-        found.sort(key=lambda each: (-each[0], each[1].place, each[1].kind))
-        return [swing for size, swing in found[:SWINGS] if size > 0]
+        found = sorted(self.sizes, key=lambda each: (-self.sizes[each], each.place, each.kind))
+        return [swing for swing in found[:SWINGS] if self.sizes[swing] > 0]

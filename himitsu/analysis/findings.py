@@ -8,17 +8,20 @@ import msgspec
 from msgspec import Meta
 
 from himitsu.analysis.analysing import Analysing, Swing
-from himitsu.analysis.budget import SWINGS, Budget
-from himitsu.analysis.estimates import Estimate, mean, paired
-from himitsu.analysis.moments import seed_of
+from himitsu.analysis.budget import Budget
+from himitsu.analysis.estimates import Estimate, mean, paired, share
+from himitsu.analysis.moments import Moments
 from himitsu.analysis.units import Won
-from himitsu.core.contract import Move, Seat
-from himitsu.core.records import write
+from himitsu.core.contract import Game, Move, Seat
+from himitsu.core.views import MoveName, View
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raised when the same record would be told something else."""
 LEAST: Final = 0.03
 """What is worth less of the chance to win is no turning point, however sure."""
+CHANCES: Final = {"decision": 3, "chance": 1}
+"""In how many ways a swing may become a turning point: a decision as a mistake, a find, or
+unknowable."""
 
 Kind = Literal["mistake", "find", "unknowable", "chance"]
 
@@ -36,10 +39,12 @@ class Option(msgspec.Struct, frozen=True):
 
     move: Move
     notation: str
-    seen: float
+    name: MoveName | None
+    """What it does, in the words of the game's messages; None where the notation must do."""
+    seen: Estimate
     """How likely its player wins after it, by what they could know."""
-    known: float
-    """With all known."""
+    known: Estimate
+    """With all known. Each of these intervals holds by itself."""
 
 
 class TurningPoint(msgspec.Struct, frozen=True):
@@ -57,7 +62,8 @@ class TurningPoint(msgspec.Struct, frozen=True):
     """By seat, with all known: what came of it beside what was expected."""
     notation: str
     options: tuple[Option, ...]
-    """At a decision: the move that was made, and then the others, the best first."""
+    """At a decision: the move that was made, and then the others, the best first: by what the
+    player could know, or, if it was unknowable, with all known."""
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -94,23 +100,27 @@ class Analysis(msgspec.Struct, frozen=True, tag="himitsu analysis", tag_field="w
     balance: Annotated[tuple[Balance, ...], Meta(description="By seat.")]
 
 
-def analysis_of(done: Analysing) -> Analysis:
+def analysis_of(done: Analysing, moments: Moments) -> Analysis:
     """Of a complete one."""
     assert done.complete, "there is more to be done"
-    moments = done.moments
-    found = [_turning_point(done, swing) for swing in done.close]
+    outline = done.outline
+    # What is looked at closely was chosen by other numbers, so that all that could be found there
+    # is one family.
+    looks = sum([CHANCES[swing.kind] for swing in done.close])
+    turns = _Turns(done, moments, looks)
+    found = [turns.of(swing) for swing in done.close]
     return Analysis(
         VERSION,
         moments.game.name,
-        moments.game.rules_version,
-        seed_of(write(moments.record)),
+        outline.rules_version,
+        outline.record,
         moments.players.name,
         done.budget,
-        len(moments.moves),
+        outline.moves,
         _known(done),
         _seen(done),
         tuple(sorted([each for each in found if each is not None], key=lambda each: each.move)),
-        tuple([_balance(done, seat) for seat in range(moments.seats)]),
+        tuple([_balance(done, moments, seat) for seat in range(outline.seats)]),
     )
 
 
@@ -123,9 +133,9 @@ def _chance(won: Won, seat: Seat) -> float:
 
 
 def _known(done: Analysing) -> tuple[Chances, ...]:
-    seats = done.moments.seats
+    seats = done.outline.seats
     found: list[Chances] = []
-    for place in range(len(done.moments.moves) + 1):
+    for place in range(done.outline.moves + 1):
         chances = _chances(done.before[place], seats)
         if not found or found[-1].chances != chances:
             found.append(Chances(place, chances))
@@ -133,7 +143,7 @@ def _known(done: Analysing) -> tuple[Chances, ...]:
 
 
 def _seen(done: Analysing) -> tuple[Chances, ...]:
-    seats = range(done.moments.seats)
+    seats = range(done.outline.seats)
     return tuple(
         [
             Chances(place, tuple([_chance(done.seen[place, seat], seat) for seat in seats]))
@@ -142,67 +152,103 @@ def _seen(done: Analysing) -> tuple[Chances, ...]:
     )
 
 
-def _turning_point(done: Analysing, swing: Swing) -> TurningPoint | None:
-    """None where it is not sure that there is one."""
-    if swing.kind == "chance":
-        return _by_chance(done, swing)
-    return _decided(done, swing)
+class _Turns:
+    """Finds the turning points among the swings that were looked at closely."""
+
+    def __init__(self, done: Analysing, moments: Moments, looks: int) -> None:
+        self._done = done
+        self._moments = moments
+        self._looks = looks
+
+    def of(self, swing: Swing) -> TurningPoint | None:
+        """None where it is not sure that there is one."""
+        return self._by_chance(swing) if swing.kind == "chance" else self._decided(swing)
+
+    def _by_chance(self, swing: Swing) -> TurningPoint | None:
+        done, seats = self._done, self._moments.seats
+        came = [won for each in done.close[swing] for won in each.known[0]]
+        anew = [won for each in done.close[swing] for won in each.known[1]]
+        # Who it did most to was seen in the coarse pass, with other numbers.
+        sums = [abs(sum(done.change(swing, seat))) for seat in range(seats)]
+        seat = sums.index(max(sums))
+        change = self._difference(came, anew, seat)
+        return self._named(swing.place, seat, "chance", change, _changes(came, anew, seats))
+
+    def _decided(self, swing: Swing) -> TurningPoint | None:
+        place = swing.place
+        seat, _ = self._moments.moves[place]
+        looks = self._done.close[swing]
+        moves, usual = looks[0].options, looks[0].usual
+        seen = [[won for each in looks for won in each.seen[nth]] for nth in range(len(moves))]
+        known = [[won for each in looks for won in each.known[nth]] for nth in range(len(moves))]
+        # The best of several looks better than it is: it is found in one part of the playouts, and
+        # measured in the others.
+        part = len(seen[0]) // 3
+        others = range(1, len(moves))
+        best = max(others, key=lambda nth: _chance(seen[nth][:part], seat))
+        later = [won[part:] for won in seen]
+        cost = self._difference(later[0], later[best], seat)
+        gain = self._difference(seen[0], seen[usual], seat)
+        hidden = self._difference(known[0], known[usual], seat)
+        changes = _changes(known[0], known[usual], self._moments.seats)
+        if cost.high < 0:
+            options = self._options(place, moves, later, [won[part:] for won in known])
+            return self._named(place, seat, "mistake", cost, changes, options)
+        if gain.low > 0:
+            options = self._options(place, moves, seen, known)
+            return self._named(place, seat, "find", gain, changes, options)
+        options = self._options(place, moves, seen, known, hidden=True)
+        return self._named(place, seat, "unknowable", hidden, changes, options)
+
+    def _named(
+        self,
+        place: int,
+        seat: Seat,
+        kind: Kind,
+        change: Estimate,
+        changes: tuple[float, ...],
+        options: tuple[Option, ...] = (),
+    ) -> TurningPoint | None:
+        if not change.sure or abs(change.value) < LEAST:
+            return None
+        notation = self._moments.game.format(self._moments.moves[place][1])
+        return TurningPoint(place, seat, kind, change, changes, notation, options)
+
+    def _difference(self, one: Won, other: Won, seat: Seat) -> Estimate:
+        """All that could be found by close looks holds together."""
+        pairs = zip(one, other, strict=True)
+        differences = [(won >> seat & 1) - (lost >> seat & 1) for won, lost in pairs]
+        return paired(differences, self._looks)
+
+    def _options(
+        self, place: int, moves: list[Move], seen: list[Won], known: list[Won], hidden: bool = False
+    ) -> tuple[Option, ...]:
+        game, (seat, _) = self._moments.game, self._moments.moves[place]
+        shown = game.present(self._moments.states[place].view(seat))
+        made, *others = [
+            Option(
+                move,
+                game.format(move),
+                _described(game, move, shown),
+                _share(by_view, seat),
+                _share(by_truth, seat),
+            )
+            for move, by_view, by_truth in zip(moves, seen, known, strict=True)
+        ]
+        worth = {each.move: (each.known if hidden else each.seen).value for each in others}
+        return (made, *sorted(others, key=lambda each: (-worth[each.move], each.move)))
 
 
-def _by_chance(done: Analysing, swing: Swing) -> TurningPoint | None:
-    moments = done.moments
-    came = [won for each in done.close[swing] for won in each.known[0]]
-    anew = [won for each in done.close[swing] for won in each.known[1]]
-    # Who it did most to was seen in the coarse pass, with other numbers.
-    sums = [abs(sum(done.change(swing, seat))) for seat in range(moments.seats)]
-    seat = sums.index(max(sums))
-    change = _difference(came, anew, seat)
-    return _named(done, swing.place, seat, "chance", change, _changes(came, anew, moments.seats))
-
-
-def _decided(done: Analysing, swing: Swing) -> TurningPoint | None:
-    place = swing.place
-    seat, _ = done.moments.moves[place]
-    looks = done.close[swing]
-    moves, usual = looks[0].options, looks[0].usual
-    seen = [[won for each in looks for won in each.seen[nth]] for nth in range(len(moves))]
-    known = [[won for each in looks for won in each.known[nth]] for nth in range(len(moves))]
-    # The best of several looks better than it is: it is found in one part of the playouts, and
-    # measured in the others.
-    part = len(seen[0]) // 3
-    others = range(1, len(moves))
-    best = max(others, key=lambda nth: _chance(seen[nth][:part], seat))
-    cost = _difference(seen[0][part:], seen[best][part:], seat)
-    gain = _difference(seen[0], seen[usual], seat)
-    hidden = _difference(known[0], known[usual], seat)
-    changes = _changes(known[0], known[usual], done.moments.seats)
-    options = _options(done, moves, seen, known, seat)
-    if cost.high < 0:
-        return _named(done, place, seat, "mistake", cost, changes, options)
-    if gain.low > 0:
-        return _named(done, place, seat, "find", gain, changes, options)
-    return _named(done, place, seat, "unknowable", hidden, changes, options)
-
-
-def _named(
-    done: Analysing,
-    place: int,
-    seat: Seat,
-    kind: Kind,
-    change: Estimate,
-    changes: tuple[float, ...],
-    options: tuple[Option, ...] = (),
-) -> TurningPoint | None:
-    if not change.sure or abs(change.value) < LEAST:
+def _described(game: Game, move: Move, shown: View) -> MoveName | None:
+    """A move that a game fails to name was made all the same."""
+    try:
+        return game.describe(move, shown)
+    except Exception:
         return None
-    notation = done.moments.game.format(done.moments.moves[place][1])
-    return TurningPoint(place, seat, kind, change, changes, notation, options)
 
 
-def _difference(one: Won, other: Won, seat: Seat) -> Estimate:
-    """All swings that are looked at closely hold together."""
-    pairs = zip(one, other, strict=True)
-    return paired([(won >> seat & 1) - (lost >> seat & 1) for won, lost in pairs], SWINGS)
+def _share(won: Won, seat: Seat) -> Estimate:
+    return share(sum([each >> seat & 1 for each in won]), len(won))
 
 
 def _changes(one: Won, other: Won, seats: int) -> tuple[float, ...]:
@@ -211,22 +257,11 @@ def _changes(one: Won, other: Won, seats: int) -> tuple[float, ...]:
     )
 
 
-def _options(
-    done: Analysing, moves: list[Move], seen: list[Won], known: list[Won], seat: Seat
-) -> tuple[Option, ...]:
-    game = done.moments.game
-    made, *others = [
-        Option(move, game.format(move), _chance(by_view, seat), _chance(by_truth, seat))
-        for move, by_view, by_truth in zip(moves, seen, known, strict=True)
-    ]
-    return (made, *sorted(others, key=lambda each: (-each.seen, each.move)))
-
-
-def _balance(done: Analysing, seat: Seat) -> Balance:
+def _balance(done: Analysing, moments: Moments, seat: Seat) -> Balance:
     """Added up playout by playout, since playouts with one number belong together."""
     repeats = range(done.budget.coarse)
     luck, skill, others = ([0] * len(repeats) for _ in range(3))
-    for place, (mover, _) in enumerate(done.moments.moves):
+    for place, (mover, _) in enumerate(moments.moves):
         decided = skill if mover == seat else others
         for nth, change in enumerate(done.change(Swing("decision", place), seat)):
             decided[nth] += change

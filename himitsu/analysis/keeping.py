@@ -7,14 +7,22 @@ from pathlib import Path
 import msgspec
 
 from himitsu.analysis.analysing import Analysing
-from himitsu.analysis.findings import VERSION, Analysis
-from himitsu.analysis.moments import seed_of
+from himitsu.analysis.findings import VERSION, Analysis, analysis_of
+from himitsu.analysis.moments import moments_of
+from himitsu.analysis.outline import Outline
 from himitsu.analysis.units import Result
-from himitsu.core.records import write
 
 
 class OtherAnalysis(ValueError):
     """The file holds something else; the text says what to do."""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What all of them have in common, whenever they were made."""
+
+    version: int
+    rules_version: int
+    record: str
 
 
 class SoFar(msgspec.Struct, frozen=True, tag="himitsu analysis so far", tag_field="what"):
@@ -42,13 +50,14 @@ def kept_analysis(file: Path, analysing: Analysing) -> Analysis | None:
 
 def read_kept(content: bytes | str, analysing: Analysing) -> Analysis | None:
     """Likewise; OtherAnalysis if it is of another game."""
-    kept = msgspec.json.decode(content, type=Analysis | SoFar)
-    record = analysing.moments.record
-    if (kept.record, kept.rules_version) != (seed_of(write(record)), record.game.rules_version):
+    outline = analysing.outline
+    about = msgspec.json.decode(content, type=Kept)
+    if (about.record, about.rules_version) != (outline.record, outline.rules_version):
         raise OtherAnalysis("This is the analysis of another game.")
-    if kept.version != VERSION:
+    if about.version != VERSION:
         # An older one is made anew.
         return None
+    kept = msgspec.json.decode(content, type=Analysis | SoFar)
     if isinstance(kept, Analysis):
         return kept
     for result in kept.results:
@@ -57,9 +66,16 @@ def read_kept(content: bytes | str, analysing: Analysing) -> Analysis | None:
 
 
 def written_so_far(analysing: Analysing) -> bytes:
-    record = analysing.moments.record
-    digest = seed_of(write(record))
-    return msgspec.json.encode(SoFar(VERSION, record.game.rules_version, digest, analysing.results))
+    outline = analysing.outline
+    so_far = SoFar(VERSION, outline.rules_version, outline.record, analysing.results)
+    return msgspec.json.encode(so_far)
+
+
+def concluded(record: str, outline: bytes, so_far: bytes) -> bytes:
+    """What was found once all is done, in whatever process; as JSON."""
+    analysing = Analysing(msgspec.json.decode(outline, type=Outline))
+    read_kept(so_far, analysing)
+    return msgspec.json.encode(analysis_of(analysing, moments_of(record)))
 
 
 def keep_so_far(file: Path, analysing: Analysing) -> None:

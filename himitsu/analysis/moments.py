@@ -42,6 +42,11 @@ class Moments:
         state.reseed(key)
         return state
 
+    def decides_alone(self, place: int) -> bool:
+        """Could nobody else have moved there, who in a playout might do so first?"""
+        state = self.states[place]
+        return not state.volunteers() and state.to_act()[0] == self.moves[place][0]
+
     def draws_chance(self, place: int) -> bool:
         """Did the move at this place let chance decide something?"""
         key = bytes(32)

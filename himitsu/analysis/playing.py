@@ -41,6 +41,8 @@ class Players:
     def __init__(self, game: Game) -> None:
         self.name = quick_player(game)
         self.bot: Bot = player(game, self.name)
+        self.decisions = 0
+        """Made in playouts so far."""
         self._willing = volunteer(self.bot)
 
     def play_on(self, state: State, made: Sequence[int], whims: Whims) -> int:
@@ -60,6 +62,7 @@ class Players:
             seat, move = next_move(state, choose, willing, offer)
             state.play(seat, move)
             counts[seat] += 1
+        self.decisions += sum(counts) - sum(made)
         return bits(state.outcome.winners)
 
     def _move(self, view: View, decision: int, whims: Whims) -> Move:

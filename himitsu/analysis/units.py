@@ -38,6 +38,11 @@ class Played(msgspec.Struct, frozen=True, tag="played"):
     made: Won | None
     """From the move that was made, with other chance; None where it let chance decide nothing, so
     that it comes to the same as what followed."""
+    decided: int | None
+    """In how many more playouts its player won than without the decision, or in how many fewer;
+    None where there was nothing to decide."""
+    drawn: int
+    """Likewise by chance, for whoever it did most to, up or down."""
 
 
 class Deals(msgspec.Struct, frozen=True, tag="deals"):
@@ -106,7 +111,7 @@ def _coarse(moments: Moments, seed: str, unit: Coarse) -> Played:
     made = moments.made[place]
     players = moments.players
     drawn = moments.draws_chance(place)
-    alone = not state.volunteers() and state.to_act()[0] == seat
+    alone = moments.decides_alone(place)
     view = state.view(seat)
     usual: Move | None = None
     before: Won = []
@@ -132,7 +137,17 @@ def _coarse(moments: Moments, seed: str, unit: Coarse) -> Played:
             before.append(fresh[repeat] if drawn else unit.after[repeat])
         else:
             before.append(_after(moments, truth, place, does, whims))
-    return Played(before, fresh if drawn else None)
+    anew = fresh if drawn else unit.after
+    decided = swing(anew, before, seat) if view.mine and len(view.legal) > 1 else None
+    by_chance = [abs(swing(unit.after, anew, each)) for each in range(moments.seats)]
+    return Played(before, fresh if drawn else None, decided, max(by_chance))
+
+
+def swing(one: Won, other: Won, seat: Seat) -> int:
+    """In how many more of these playouts than of those the seat won."""
+    return sum(
+        [(won >> seat & 1) - (lost >> seat & 1) for won, lost in zip(one, other, strict=True)]
+    )
 
 
 def _deals(moments: Moments, seed: str, unit: Deals) -> Won:

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from himitsu.bots.registry import bot, weigher
+from himitsu.core.record_parser import read
+from himitsu.core.records import steps
 from himitsu.core.registry import game
 
 if TYPE_CHECKING:
     from himitsu.bots.thoughts import Thoughts
     from himitsu.core.contract import Move
+
+
+def view_before(record: str, place: int) -> bytes:
+    """What the seat that moved after so many moves could know before it, as JSON."""
+    played = read(record)
+    seat, _ = played.moves[place]
+    state = next(islice(steps(played, keep_events=False), place, None))
+    return msgspec.json.encode(state.view(seat))
 
 
 def recollect(

@@ -11,9 +11,10 @@ import typer
 
 from himitsu.analysis.analysing import Analysing
 from himitsu.analysis.estimates import Estimate
-from himitsu.analysis.findings import Analysis, Chances, TurningPoint, analysis_of
+from himitsu.analysis.findings import Analysis, Chances, Option, TurningPoint, analysis_of
 from himitsu.analysis.keeping import OtherAnalysis, keep_analysis, keep_so_far, kept_analysis
 from himitsu.analysis.moments import Moments, Unfinished, moments_of
+from himitsu.analysis.outline import outline_of
 from himitsu.analysis.units import work
 from himitsu.cli.arguments import Json, RecordFile
 from himitsu.cli.errors import Failure, readable
@@ -21,6 +22,7 @@ from himitsu.cli.progress import progress
 from himitsu.cli.record_files import replayed
 from himitsu.cli.replay import names_of
 from himitsu.core.contract import OPEN, Seat
+from himitsu.core.plain_text import PlainText
 from himitsu.core.records import Record, steps, write
 
 INTERRUPTED = 130
@@ -64,7 +66,7 @@ def analyse(
 
 
 def _analysis(text: str, moments: Moments, out: Path | None) -> Analysis:
-    analysing = Analysing(moments)
+    analysing = Analysing(outline_of(moments))
     if out is not None:
         kept = kept_analysis(out, analysing)
         if kept is not None:
@@ -85,7 +87,7 @@ def _analysis(text: str, moments: Moments, out: Path | None) -> Analysis:
             keep_so_far(out, analysing)
             typer.echo("Stopped. What is done is kept: the same command goes on.", err=True)
         raise typer.Exit(INTERRUPTED) from None
-    found = analysis_of(analysing)
+    found = analysis_of(analysing, moments)
     if out is not None:
         keep_analysis(out, found)
     return found
@@ -106,8 +108,9 @@ def _describe(found: Analysis, record: Record) -> str:
     lines += ["", "Turning points:" if found.turning_points else "No turning point is sure."]
     if found.turning_points:
         parts = _parts(record, [point.move for point in found.turning_points])
+        words = PlainText(record.game)
         for point, part in zip(found.turning_points, parts, strict=True):
-            lines += _told(point, part, names)
+            lines += _told(point, part, names, words)
     lines += ["", "What made the result, in points of chance (100: a win), ± for 95 %:"]
     head = ("expected", "deal", "luck", "own moves", "others'")
     lines.append(f"  {'':{widest}} " + " ".join([f"{title:>10}" for title in head]))
@@ -156,26 +159,37 @@ def _parts(record: Record, places: list[int]) -> list[str]:
     return [readable(found[place]) for place in places]
 
 
-def _told(point: TurningPoint, part: str, names: list[str]) -> list[str]:
+def _told(point: TurningPoint, part: str, names: list[str], words: PlainText) -> list[str]:
+    def called(option: Option) -> str:
+        said = None if option.name is None else words.move(option.name, names)
+        return f"{option.notation} ({readable(said)})" if said else option.notation
+
     name = names[point.seat]
+    made = called(point.options[0]) if point.options else point.notation
     points = abs(100 * point.change.value)
     between = sorted((abs(100 * point.change.low), abs(100 * point.change.high)))
     size = f"{points:.0f} points of chance ({between[0]:.0f} to {between[1]:.0f})"
     did = "cost" if point.change.value < 0 else "gained"
     what = {
-        "mistake": f"{point.notation} {did} {name} {size}, by what {name} could know.",
-        "find": f"{point.notation} {did} {name} {size}, by what {name} could know.",
-        "unknowable": f"{point.notation} {did} {name} {size}, which {name} could not know.",
+        "mistake": f"{made} {did} {name} {size}, by what {name} could know.",
+        "find": f"{made} {did} {name} {size}, by what {name} could know.",
+        "unknowable": f"{made} {did} {name} {size}, which {name} could not know.",
         "chance": f"chance {did} {name} {size}.",
     }[point.kind]
     lines = [f"  {part}", f"    {what}"]
     if point.kind == "mistake":
-        made, *others = point.options
-        better = [f"{each.notation} {each.seen:.0%}" for each in others if each.seen > made.seen][
-            :BETTER
+        own, *others = point.options
+        better = [
+            f"{called(each)} {_chance(each.seen)}"
+            for each in others
+            if each.seen.value > own.seen.value
         ]
-        lines.append(f"    Better: {', '.join(better)}; instead of {made.seen:.0%}.")
+        lines.append(f"    Better: {', '.join(better[:BETTER])}; instead of {_chance(own.seen)}.")
     return lines
+
+
+def _chance(estimate: Estimate) -> str:
+    return f"{estimate.value:.0%} ({100 * estimate.low:.0f} to {100 * estimate.high:.0f})"
 
 
 def _signed(estimate: Estimate) -> str:

@@ -18,7 +18,7 @@ from himitsu.core.hints import KEY
 from himitsu.core.package import package_file
 from himitsu.core.schema import Schema, shown_definitions
 from himitsu.core.terminal import YOU, listed, whom, wrap
-from himitsu.core.views import Event, Outcome, View
+from himitsu.core.views import Event, MoveName, Outcome, View
 
 COMMON: Final = frozenset(View.__struct_fields__)
 """The headline tells of these."""
@@ -84,6 +84,15 @@ class PlainText:
             return "\n".join(wrap(self._filled(sentence, told | dict.fromkeys(gone, NOTHING))))
         rest = "; ".join(self._labelled(name, text) for name, text in told.items())
         return "\n".join(wrap(f"{humanized(kind)}: {rest}" if rest else humanized(kind)))
+
+    def move(self, name: MoveName, names: Sequence[str]) -> str:
+        """What a move does: what moves of its kind do, and what this one does."""
+        values = {gap: self._find(str(value)) or str(value) for gap, value in name.values.items()}
+        values |= {gap: _seat_name(seat, names) for gap, seat in name.seats.items()}
+        # A value may be a message with gaps of its own.
+        values = {gap: self._filled(value, values) for gap, value in values.items()}
+        said = [self._filled(self._find(key) or key, values) for key in (name.group, name.name)]
+        return ": ".join([part for part in said if part])
 
     def _find(self, key: str) -> str | None:
         found = self._messages.get(f"{self._game}_{key}")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import msgspec
 import pytest
 from support.highcard import HighCard
 from support.planted_games import planted
 
 from himitsu.analysis.analysing import Analysing, Swing
-from himitsu.analysis.budget import CHUNK, Budget, budget_of
+from himitsu.analysis.budget import CHUNK, Budget
+from himitsu.analysis.estimates import paired
 from himitsu.analysis.findings import analysis_of
-from himitsu.analysis.moments import Unfinished, moments_of, seed_of
+from himitsu.analysis.moments import Moments, Unfinished, moments_of, seed_of
+from himitsu.analysis.outline import outline_of
 from himitsu.analysis.playing import quick_player
 from himitsu.analysis.randomness import Whims
 from himitsu.analysis.units import Close, Compared, Result, work
@@ -32,12 +35,16 @@ INDIFFERENT: dict[str, Planted] = {
 }
 
 
+def begun(moments: Moments, budget: Budget) -> Analysing:
+    return Analysing(msgspec.structs.replace(outline_of(moments), budget=budget))
+
+
 def looked_at(planted_game: Planted, coarse: int, close: int) -> tuple[Analysing, bool]:
     """The coarse pass, and a close look at the move that was put in alone: others come out even.
     Also, whether it was among the largest swings."""
     place = planted_game[3]
     text = planted(*planted_game)
-    analysing = Analysing(moments_of(text), Budget(coarse, moments=1, views=1, close=CHUNK))
+    analysing = begun(moments_of(text), Budget(coarse, moments=1, views=1, close=CHUNK))
     while (unit := analysing.next()) is not None:
         analysing.add(EVEN if isinstance(unit, Close) else work(text, unit))
     found = [
@@ -58,12 +65,15 @@ def test_a_blunder_is_a_turning_point(name: str) -> None:
     """It is among the largest swings, and named once it is looked at closely."""
     analysing, largest = looked_at(BLUNDERS[name], coarse=12, close=96)
     assert largest
-    (point,) = analysis_of(analysing).turning_points
+    (point,) = analysis_of(analysing, moments_of(planted(*BLUNDERS[name]))).turning_points
     assert point.move == BLUNDERS[name][3]
     assert point.kind == "mistake"
     assert point.change.high < 0
     assert point.notation == BLUNDERS[name][4] == point.options[0].notation
-    assert point.options[1].seen > point.options[0].seen
+    made, best = point.options[:2]
+    assert made.seen.low <= made.seen.value <= made.seen.high
+    assert best.seen.value > made.seen.value
+    assert best.name is not None
     assert point.changes[point.seat] < 0
 
 
@@ -72,7 +82,7 @@ def test_an_indifferent_decision_is_none_however_closely_it_is_looked_at(name: s
     analysing, _ = looked_at(INDIFFERENT[name], coarse=2, close=96)
     looks = analysing.close[Swing("decision", INDIFFERENT[name][3])]
     assert len(looks[0].options) > 1
-    assert analysis_of(analysing).turning_points == ()
+    assert analysis_of(analysing, moments_of(planted(*INDIFFERENT[name]))).turning_points == ()
 
 
 def finish(text: str, analysing: Analysing) -> Analysing:
@@ -92,23 +102,42 @@ TINY = Budget(coarse=4, moments=2, views=2, close=CHUNK)
 
 def test_a_stopped_analysis_goes_on_and_comes_to_the_same() -> None:
     moments = moments_of(LUZ)
-    whole = finish(LUZ, Analysing(moments, TINY))
+    whole = finish(LUZ, begun(moments, TINY))
     for stopped in (0, 7, len(whole.results) - 1):
-        later = Analysing(moments, TINY)
+        later = begun(moments, TINY)
         for result in whole.results[:stopped]:
             later.add(result)
         assert (later.done, later.complete) == (stopped, False)
-        assert analysis_of(finish(LUZ, later)) == analysis_of(whole)
+        assert analysis_of(finish(LUZ, later), moments) == analysis_of(whole, moments)
     assert whole.complete
     assert whole.done == whole.total
     with pytest.raises(AssertionError):
         whole.add(whole.results[0])
 
 
+def test_all_that_a_close_look_could_find_is_one_family() -> None:
+    """A decision has three chances to be named, so each interval is as wide as three times as many
+    need."""
+    text = planted(*BLUNDERS["luz"])
+    analysing, _ = looked_at(BLUNDERS["luz"], coarse=12, close=96)
+    (point,) = analysis_of(analysing, moments_of(text)).turning_points
+    looks = analysing.close[Swing("decision", point.move)]
+    made, others = 0, range(1, len(looks[0].options))
+    seen = [[won >> point.seat & 1 for each in looks for won in each.seen[nth]] for nth in range(6)]
+    first = len(seen[0]) // 3
+    best = max(others, key=lambda nth: sum(seen[nth][:first]))
+    pairs = zip(seen[made][first:], seen[best][first:], strict=True)
+    differences = [one - other for one, other in pairs]
+    family = sum([3 if swing.kind == "decision" else 1 for swing in analysing.close])
+    assert family > len(analysing.close)
+    assert point.change == paired(differences, family)
+
+
 def test_deal_luck_and_decisions_add_up_to_the_result() -> None:
     """However few playouts there are: what one move took, the next begins with."""
-    found = analysis_of(finish(LUZ, Analysing(moments_of(LUZ), TINY)))
-    outcome = moments_of(LUZ).states[-1].outcome
+    moments = moments_of(LUZ)
+    found = analysis_of(finish(LUZ, begun(moments, TINY)), moments)
+    outcome = moments.states[-1].outcome
     assert outcome is not None
     for seat, parts in enumerate(found.balance):
         made = (parts.dealt, parts.luck, parts.skill, parts.others)
@@ -137,7 +166,7 @@ def test_playouts_that_make_the_same_move_are_those_of_the_next_moment() -> None
     place = 50
     while moments.draws_chance(place):
         place += 1
-    alike = Analysing(moments, TINY)
+    alike = begun(moments, TINY)
     while place not in alike.before:
         unit = alike.next()
         assert unit is not None
@@ -150,9 +179,7 @@ def test_playouts_that_make_the_same_move_are_those_of_the_next_moment() -> None
         assert alike.before[place][repeat] == won
 
 
-def test_the_budget_follows_from_the_record_and_a_game_in_play_is_refused() -> None:
-    moments = moments_of(LUZ)
-    assert budget_of(moments) == budget_of(moments_of(LUZ))
+def test_a_game_in_play_is_refused() -> None:
     lines = LUZ.splitlines()
     unfinished = [line for line in lines[:-1] if not line.startswith("result")]
     with pytest.raises(Unfinished, match="not over"):

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from support.commands import Commands
 from support.planted_games import planted
 
-from himitsu.analysis import analysing
+from himitsu.analysis import outline
 from himitsu.analysis.budget import Budget
+from himitsu.analysis.estimates import Estimate
+from himitsu.analysis.findings import Analysis, Option, TurningPoint, analysis_of
 from himitsu.analysis.units import Result, Unit, work
 from himitsu.cli import analyse
+from himitsu.core.views import MoveName
 
 TINY = Budget(coarse=4, moments=2, views=2, close=4)
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysing, "budget_of", lambda _: TINY)
+    monkeypatch.setattr(outline, "budget_of", lambda *_: TINY)
 
 
 @pytest.fixture
@@ -36,6 +41,29 @@ def test_it_tells_chances_turning_points_and_luck(himitsu: Commands, game: Path)
     assert "Seat 2" in ran.out
     assert "urning point" in ran.out
     assert "own moves" in ran.out
+
+
+def test_turning_points_are_told_in_words(
+    himitsu: Commands, game: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    half = Estimate(0.3, 0.2, 0.4)
+    more = Estimate(0.5, 0.4, 0.6)
+    names = [
+        MoveName("plain_play", "plain_card", {"suit": "suit_r", "place": place, "count": 3})
+        for place in (1, 2)
+    ]
+    options = (Option(26, "p4", names[0], half, half), Option(27, "p5", names[1], more, more))
+    cost = Estimate(-0.2, -0.3, -0.1)
+    point = TurningPoint(114, 0, "mistake", cost, (0.0,) * 3, "p4", options)
+
+    def with_point(*given: Any) -> Analysis:
+        return msgspec.structs.replace(analysis_of(*given), turning_points=(point,))
+
+    monkeypatch.setattr(analyse, "analysis_of", with_point)
+    told = himitsu("analyse", game).out
+    named = "p4 (Play a card (1 is your highest of the suit): red 1 of 3)"
+    assert f"{named} cost Seat 0 20 points of chance (10 to 30)" in told
+    assert "red 2 of 3) 50% (40 to 60); instead of 30% (20 to 40)." in told
 
 
 def test_json_is_the_same_each_time(himitsu: Commands, game: Path) -> None:

@@ -44,6 +44,7 @@ def test_an_example_of_a_report_is_stepped_through(
         assert faults(ann) == ([], 0)
         # There is no table to go back to, and nobody to play on with.
         expect(page.get_by_role("button", name=words("replay_what_if"))).to_have_count(0)
+        expect(page.get_by_role("button", name=words("analysis_title"))).to_have_count(0)
         if "has_touch" in wishes:
             page.get_by_role("button", name=words("table_menu")).click()
         expect(page.get_by_role("link", name=words("replay_to_table"))).to_have_count(0)

@@ -100,6 +100,7 @@ ROUTES: Final = (
     Route(f"GET {TABLE}", to_all("200")),
     Route(f"GET {TABLE}/analysis", to_all("409 not-over")),
     Route(f"POST {TABLE}/analysis", to_guests("409 not-over")),
+    Route(f"DELETE {TABLE}/analysis", to_guests("409 not-over")),
     Route(f"POST {TABLE}/again", to_guests("409 not-over")),
     Route(
         f"POST {TABLE}/ask-seat",

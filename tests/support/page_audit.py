@@ -7,8 +7,9 @@ from support.page_words import ROOT
 
 _AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text()
 _AUDIT = """
-  async () => {
-    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false })
+  async (part) => {
+    const options = { resultTypes: ['violations'], preload: false }
+    const { violations } = await axe.run(part, options)
     // What scrolls can be reached by keyboard, and must say where one is then: axe does not ask.
     const nameless = '[tabindex="0"]:is([role=group], [role=region]):not([aria-label])'
     return [
@@ -27,11 +28,11 @@ _TEXTS = """
 """
 
 
-def complaints(page: Page) -> list[str]:
-    """What axe-core has to say against the screen."""
+def complaints(page: Page, part: str = "html") -> list[str]:
+    """What axe-core has to say against the screen, or a part of it."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(_AXE)
-    found: list[str] = page.evaluate(_AUDIT)
+    found: list[str] = page.evaluate(_AUDIT, part)
     return found
 
 

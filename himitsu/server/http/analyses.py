@@ -6,18 +6,25 @@ import asyncio
 from typing import Any, Final
 
 import msgspec
-from litestar import Controller, Request, get, post
+from litestar import Controller, Request, delete, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath
 
-from himitsu.analysis.findings import Analysis
+from himitsu.analysis.findings import VERSION, Analysis
+from himitsu.analysis.keeping import Kept
 from himitsu.core.records import write
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
 from himitsu.server.http.access import address
 from himitsu.server.limits import Limit
 from himitsu.server.protocol.http import GameAnalysis
-from himitsu.server.store.analyses import note_look, read_analysis
+from himitsu.server.store.analyses import (
+    UNWANTED,
+    forget_analysis,
+    note_look,
+    read_analysis,
+    stop_wanting,
+)
 from himitsu.server.table.analyst import Analyst
 from himitsu.server.table.phases import Over, need_over
 from himitsu.server.table.registry import Tables
@@ -48,6 +55,15 @@ class Analyses(Limit):
         if record.outcome is None:
             raise Refused(409, "not-played-out", "Only what was played to its end is analysed.")
         await self._analyst.ask(table_id, await asyncio.to_thread(write, record))
+        # Whoever is still at it after a stop goes on.
+        await note_look(self._tables.storage, table_id)
+        return await self._stands(table_id)
+
+    async def stop(self, table_id: str) -> GameAnalysis:
+        """What is done is kept. Whoever else waits for it is told, and may go on with it."""
+        await self._over(table_id)
+        if (await self._stands(table_id)).status == "working":
+            await stop_wanting(self._tables.storage, table_id)
         return await self._stands(table_id)
 
     async def look(self, table_id: str) -> GameAnalysis:
@@ -64,9 +80,13 @@ class Analyses(Limit):
         if found is None:
             return NONE
         if found.content is not None:
+            if msgspec.json.decode(found.content, type=Kept).version != VERSION:
+                # An older one is made anew.
+                await forget_analysis(storage, table_id, found.content)
+                return NONE
             whole = msgspec.json.decode(found.content, type=Analysis)
             return GameAnalysis("ready", found.total, found.total, whole)
-        if not found.worked_on:
+        if not found.worked_on or found.looked_at == UNWANTED:
             return GameAnalysis("stopped", found.done, found.total, None)
         if found.looked_at < storage.now() - LOOK:
             await note_look(storage, table_id)
@@ -81,6 +101,15 @@ class AnalysisRoutes(Controller):
         self, analyses: NamedDependency[Analyses], table_id: FromPath[str]
     ) -> GameAnalysis:
         return await analyses.look(table_id)
+
+    @delete(status_code=200, summary="Stop the analysis of a finished game; what is done is kept")
+    async def stop(
+        self,
+        guest: NamedDependency[str],
+        analyses: NamedDependency[Analyses],
+        table_id: FromPath[str],
+    ) -> GameAnalysis:
+        return await analyses.stop(table_id)
 
     @post(status_code=200, summary="Have a finished game analysed, or go on with it")
     async def analyse(

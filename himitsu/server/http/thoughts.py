@@ -9,8 +9,9 @@ from litestar import Controller, Request, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
-from himitsu.bots.recollection import recollect
+from himitsu.bots.recollection import recollect, view_before
 from himitsu.core.contract import Game, Move
+from himitsu.core.records import write
 from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
@@ -18,7 +19,7 @@ from himitsu.server.http.access import address
 from himitsu.server.limits import Limit
 from himitsu.server.protocol.http import BotOption, BotThoughts
 from himitsu.server.table.analyst import SpareTime
-from himitsu.server.table.bot_moves import made_at, no_thoughts
+from himitsu.server.table.bot_moves import made_at, no_thoughts, seeds_of
 from himitsu.server.table.phases import need_over
 from himitsu.server.table.registry import Tables
 
@@ -39,13 +40,14 @@ class Recollections(Limit):
         over = need_over(await table.read())
         if not self.take(address(asking)):
             raise Refused(429, "too-frequent", "Too many requests; wait a moment.")
-        made = await asyncio.to_thread(made_at, over, place)
-        found = await self._spare.in_spare_time(
-            recollect, made.game, made.bot, made.view, made.seeds, made.move
-        )
+        made = made_at(over, place)
+        record = await asyncio.to_thread(write, over.session.record())
+        view = await self._spare.in_spare_time(view_before, record, place)
+        name, seeds = over.stored.game, seeds_of(over, made.seat, view)
+        found = await self._spare.in_spare_time(recollect, name, made.bot, view, seeds, made.move)
         if found is None:
             raise no_thoughts("It is not known what was thought here.")
-        game = game_named(made.game)
+        game = game_named(name)
         options = [_option(game, *each) for each in found.options]
         return BotThoughts(made.seat, made.bot, found.unit, tuple(options))
 

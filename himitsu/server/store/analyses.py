@@ -6,12 +6,14 @@ to agree. Times are handed out as the process that asks counts them.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
     and_,
+    case,
     cast,
     extract,
     func,
@@ -27,6 +29,8 @@ from himitsu.server.store.upsert import upsert
 
 CLAIM: Final = 30_000
 """Milliseconds for which a process that works on one is believed to be alive."""
+UNWANTED: Final = 0
+"""In place of when somebody last wanted to know how far it is."""
 
 
 class Stands(NamedTuple):
@@ -36,6 +40,7 @@ class Stands(NamedTuple):
     total: int
     worked_on: bool
     looked_at: int
+    """UNWANTED: it was stopped."""
     content: str | None
     """Once it is complete."""
 
@@ -47,13 +52,14 @@ async def read_analysis(storage: Storage, table_id: str) -> Stands | None:
     async with storage.reading() as connection:
         row = (
             await connection.execute(
-                select(*columns, worked_on, _age(storage)).where(analysis.c.table_id == table_id)
+                select(*columns, worked_on, _looked_at(storage)).where(
+                    analysis.c.table_id == table_id
+                )
             )
         ).one_or_none()
     if row is None:
         return None
-    looked_at = storage.now() - row.age
-    return Stands(row.done, row.total, bool(row.worked_on), looked_at, row.content)
+    return Stands(row.done, row.total, bool(row.worked_on), row.looked_at, row.content)
 
 
 def _now(storage: Storage) -> ColumnElement[int]:
@@ -63,9 +69,11 @@ def _now(storage: Storage) -> ColumnElement[int]:
     return literal(storage.now(), BigInteger)
 
 
-def _age(storage: Storage) -> ColumnElement[int]:
-    """For how long nobody has looked."""
-    return (_now(storage) - analysis.c.looked_at).label("age")
+def _looked_at(storage: Storage) -> ColumnElement[int]:
+    """When somebody last looked, as this process counts the time."""
+    here = analysis.c.looked_at + literal(storage.now(), BigInteger) - _now(storage)
+    unwanted = analysis.c.looked_at == UNWANTED
+    return case((unwanted, literal(UNWANTED, BigInteger)), else_=here).label("looked_at")
 
 
 def _worked_on(storage: Storage) -> ColumnElement[bool]:
@@ -80,6 +88,24 @@ async def note_look(storage: Storage, table_id: str) -> None:
     async with storage.writing() as connection:
         await connection.execute(
             update(analysis).where(analysis.c.table_id == table_id).values(looked_at=_now(storage))
+        )
+
+
+async def stop_wanting(storage: Storage, table_id: str) -> None:
+    """Nobody wants to know any more: whoever works on it stops."""
+    async with storage.writing() as connection:
+        await connection.execute(
+            update(analysis).where(analysis.c.table_id == table_id).values(looked_at=UNWANTED)
+        )
+
+
+async def forget_analysis(storage: Storage, table_id: str, content: str) -> None:
+    """One that is worth nothing any more, unless there is another one by now."""
+    async with storage.writing() as connection:
+        await connection.execute(
+            update(analysis)
+            .where(analysis.c.table_id == table_id, analysis.c.content == content)
+            .values(content=None, done=0, total=1)
         )
 
 
@@ -102,6 +128,19 @@ async def claim_analysis(storage: Storage, table_id: str) -> bool:
         return row is not None
 
 
+async def hold_claims(storage: Storage, table_ids: Collection[str]) -> dict[str, int]:
+    """That they are still worked on, or wait for it. Of those that are ours: when somebody last
+    asked about them."""
+    async with storage.writing() as connection:
+        rows = await connection.execute(
+            update(analysis)
+            .where(analysis.c.table_id.in_(table_ids), analysis.c.claimed_by == storage.name)
+            .values(claimed_until=_now(storage) + CLAIM)
+            .returning(analysis.c.table_id, _looked_at(storage))
+        )
+        return {row.table_id: row.looked_at for row in rows}
+
+
 async def so_far(storage: Storage, table_id: str) -> str | None:
     """What is done of one that was stopped."""
     async with storage.reading() as connection:
@@ -111,17 +150,14 @@ async def so_far(storage: Storage, table_id: str) -> str | None:
         return found
 
 
-async def tell_progress(storage: Storage, table_id: str, done: int, total: int) -> int | None:
-    """Say how far it is, and that it is still worked on. When somebody last asked about it; None if
-    it is not ours any more."""
+async def tell_progress(storage: Storage, table_id: str, done: int, total: int) -> None:
+    """Say how far it is."""
     async with storage.writing() as connection:
-        age: int | None = await connection.scalar(
+        await connection.execute(
             update(analysis)
             .where(analysis.c.table_id == table_id, analysis.c.claimed_by == storage.name)
-            .values(done=done, total=total, claimed_until=_now(storage) + CLAIM)
-            .returning(_age(storage))
+            .values(done=done, total=total)
         )
-        return None if age is None else storage.now() - age
 
 
 async def keep_part(storage: Storage, table_id: str, part: str | None) -> None:

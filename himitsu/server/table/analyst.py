@@ -1,8 +1,9 @@
 """Analyses of finished games, in the time that bots leave, one after the other.
 
 The game must be over: whoever asks brings its record, which nobody has before. A unit of work takes
-a fraction of a second, so bots that are asked for a move never wait longer. Once nobody has wanted
-to know for a while how far one is, it is stopped, and what is done is kept.
+a fraction of a second, so bots that are asked for a move never wait longer. Whatever runs the
+game's code is such a unit: this process only keeps books. Once nobody has wanted to know for a
+while how far one is, or somebody stops it, what is done is kept.
 """
 
 from __future__ import annotations
@@ -15,16 +16,17 @@ from typing import Final, ParamSpec, Protocol, TypeVar
 import msgspec
 
 from himitsu.analysis.analysing import Analysing
-from himitsu.analysis.findings import analysis_of
-from himitsu.analysis.keeping import OtherAnalysis, read_kept, written_so_far
-from himitsu.analysis.moments import Moments
+from himitsu.analysis.budget import TARGET
+from himitsu.analysis.keeping import OtherAnalysis, concluded, read_kept, written_so_far
+from himitsu.analysis.outline import Outline, outlined
 from himitsu.analysis.units import Result, Unit, done
-from himitsu.core.record_parser import read
 from himitsu.server.clock import Clock
 from himitsu.server.errors import NotStored
 from himitsu.server.logs import log, short, trace
 from himitsu.server.store.analyses import (
+    UNWANTED,
     claim_analysis,
+    hold_claims,
     keep_part,
     keep_whole,
     so_far,
@@ -80,15 +82,17 @@ class Analyst:
                     self._awake.clear()
 
     async def _analyse(self, table_id: str, record: str) -> None:
-        if not await claim_analysis(self._storage, table_id):
-            # It waited for so long that somebody else has begun.
+        if not await self._wanted(table_id):
+            await self._leave(table_id, None)
             return
-        analysing = await asyncio.to_thread(begun, record, await so_far(self._storage, table_id))
+        told = await self._spare.in_spare_time(outlined, record, TARGET)
+        outline = msgspec.json.decode(told, type=Outline)
+        analysing = begun(outline, await so_far(self._storage, table_id))
         try:
             if await self._work(table_id, record, analysing):
-                found = await asyncio.to_thread(analysis_of, analysing)
-                content = msgspec.json.encode(found).decode()
-                await keep_whole(self._storage, table_id, content)
+                part = written_so_far(analysing)
+                found = await self._spare.in_spare_time(concluded, record, told, part)
+                await keep_whole(self._storage, table_id, found.decode())
                 log(logging.INFO, "game analysed", table=short(table_id))
                 return
         except asyncio.CancelledError:
@@ -103,13 +107,16 @@ class Analyst:
         while (unit := analysing.next()) is not None:
             if self._clock.monotonic() - told >= TELL_SECONDS:
                 told = self._clock.monotonic()
-                looked_at = await tell_progress(
-                    self._storage, table_id, analysing.done, analysing.total
-                )
-                if looked_at is None or looked_at < self._storage.now() - WANTED:
+                await tell_progress(self._storage, table_id, analysing.done, analysing.total)
+                if not await self._wanted(table_id):
                     return False
             analysing.add(await self._result(record, unit))
         return True
+
+    async def _wanted(self, table_id: str) -> bool:
+        """Is it ours, and does somebody wait for it? Those that come later are kept waiting."""
+        looked_at = await hold_claims(self._storage, self._asked)
+        return looked_at.get(table_id, UNWANTED) >= self._storage.now() - WANTED
 
     async def _result(self, record: str, unit: Unit) -> Result:
         found = await self._spare.in_spare_time(done, record, msgspec.json.encode(unit))
@@ -125,14 +132,13 @@ class Analyst:
             log(logging.ERROR, "analysis not kept", table=short(table_id), trace=trace(error))
 
 
-def begun(record: str, part: str | None) -> Analysing:
+def begun(outline: Outline, part: str | None) -> Analysing:
     """From the beginning, or from where it was stopped."""
-    moments = Moments(read(record))
-    analysing = Analysing(moments)
+    analysing = Analysing(outline)
     if part is not None:
         try:
             read_kept(part, analysing)
         except (OtherAnalysis, msgspec.DecodeError):
             # Somebody's name was taken out of the record meanwhile, or it is an older server's.
-            return Analysing(moments)
+            return Analysing(outline)
     return analysing

@@ -13,10 +13,12 @@ from support.storage import NEW
 from himitsu.server.settings import Place
 from himitsu.server.store.analyses import (
     CLAIM,
+    UNWANTED,
     claim_analysis,
+    hold_claims,
     keep_part,
     read_analysis,
-    tell_progress,
+    stop_wanting,
 )
 from himitsu.server.store.processes import Processes
 from himitsu.server.store.schema import analysis
@@ -46,12 +48,13 @@ def test_of_two_processes_one_works(place: Place) -> None:
             assert stands.worked_on
             # By each one's own clock.
             assert now - CLAIM < stands.looked_at <= now
-        looked_at = await tell_progress(storage, table, 1, 2)
-        assert looked_at is not None
-        assert clock.now() - CLAIM < looked_at <= clock.now()
+        held = await hold_claims(storage, [table])
+        assert clock.now() - CLAIM < held[table] <= clock.now()
+        await stop_wanting(other, table)
+        assert await hold_claims(storage, [table]) == {table: UNWANTED}
         await keep_part(storage, table, "part")
         assert await claim_analysis(other, table)
-        assert await tell_progress(storage, table, 1, 2) is None
+        assert await hold_claims(storage, [table]) == {}
         # One that does nothing any more is followed by the next, and so is one that is gone.
         async with other.writing() as connection:
             old = CLAIM + 1

@@ -14,11 +14,17 @@ from support.planted_games import planted
 from support.serving import furnish
 from support.storage import NEW
 
-from himitsu.analysis import analysing
+from himitsu.analysis import outline
 from himitsu.analysis.budget import Budget
 from himitsu.analysis.findings import Analysis
 from himitsu.server.store.abandoned_tables import remove_tables
-from himitsu.server.store.analyses import Stands, read_analysis, so_far
+from himitsu.server.store.analyses import (
+    Stands,
+    note_look,
+    read_analysis,
+    so_far,
+    stop_wanting,
+)
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.analyst import WANTED, Analyst
 
@@ -48,7 +54,7 @@ class Here:
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysing, "budget_of", lambda _: TINY)
+    monkeypatch.setattr(outline, "budget_of", lambda *_: TINY)
 
 
 async def stands(storage: Storage, table: str) -> Stands:
@@ -125,7 +131,62 @@ def test_it_stops_when_nobody_waits_and_goes_on_from_there(tmp_path: Path) -> No
         analyst = Analyst(storage, clock, whole)
         await analyst.ask(another, RECORD)
         assert (await worked(analyst, storage, another)).content == ended.content
-        assert first.units + later.units == whole.units
+        # Going on, only the outline is made again.
+        assert first.units + later.units == whole.units + 1
+
+    at_a_table(tmp_path, work)
+
+
+def test_it_stops_when_somebody_stops_it(tmp_path: Path) -> None:
+    async def work(storage: Storage, clock: MovedClock, table: str) -> None:
+        def a_second_later(units: int) -> None:
+            clock.milliseconds += 1000
+
+        class Impatient(Here):
+            async def in_spare_time(
+                self, work: Callable[P, T], *given: P.args, **named: P.kwargs
+            ) -> T:
+                if self.units == 12:
+                    await stop_wanting(storage, table)
+                return await super().in_spare_time(work, *given, **named)
+
+        here = Impatient(a_second_later)
+        analyst = Analyst(storage, clock, here)
+        await analyst.ask(table, RECORD)
+        stopped = await worked(analyst, storage, table)
+        assert stopped.content is None
+        assert here.units == 13
+        assert await so_far(storage, table) is not None
+        # One that is stopped while it waits for its turn is not begun.
+        idle = Here()
+        analyst = Analyst(storage, clock, idle)
+        await analyst.ask(table, RECORD)
+        await stop_wanting(storage, table)
+        assert (await worked(analyst, storage, table)).content is None
+        assert idle.units == 0
+
+    at_a_table(tmp_path, work)
+
+
+def test_those_that_wait_for_their_turn_are_not_given_up(tmp_path: Path) -> None:
+    async def work(storage: Storage, clock: MovedClock, table: str) -> None:
+        last = await storage.make_table(NEW)
+
+        class Watched(Here):
+            async def in_spare_time(
+                self, work: Callable[P, T], *given: P.args, **named: P.kwargs
+            ) -> T:
+                if self.units % 8 == 0:
+                    clock.milliseconds += 10_000
+                    for each in (table, last):
+                        await note_look(storage, each)
+                        assert (await stands(storage, each)).worked_on
+                return await super().in_spare_time(work, *given, **named)
+
+        analyst = Analyst(storage, clock, Watched())
+        await analyst.ask(table, RECORD)
+        await analyst.ask(last, "no record")
+        assert (await worked(analyst, storage, table)).content is not None
 
     at_a_table(tmp_path, work)
 

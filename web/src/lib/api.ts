@@ -7,6 +7,7 @@ import type {
   CreateTable,
   Created,
   FindTable,
+  GameAnalysis,
   GameInfo,
   Guest,
   Lesson,
@@ -107,6 +108,9 @@ export const api = {
     call<ReplayFrames>('GET', `${table(id)}/replay/frames?as=${as}&first=${first}&count=${count}`),
   whatIf: (id: string, wish: WhatIf) => call<Created>('POST', `${table(id)}/what-if`, wish),
   startLesson: (wish: StartLesson) => call<Created>('POST', '/lessons', wish),
+  analysis: (id: string) => call<GameAnalysis>('GET', `${table(id)}/analysis`),
+  analyse: (id: string) => call<GameAnalysis>('POST', `${table(id)}/analysis`),
+  stopAnalysis: (id: string) => call<GameAnalysis>('DELETE', `${table(id)}/analysis`),
   lesson: (id: string) => call<Lesson>('GET', `${table(id)}/lesson`),
 
   leave: (id: string, concede: boolean) =>

@@ -9,12 +9,17 @@ import type { ReplayOutline } from './wire/protocol'
 /** Whose eyes: everything, what is public, or a seat. */
 export type Side = 'open' | 'public' | number
 
+/** What can be opened beside the board. */
+export type Panel = 'analysis'
+
 /** A point of the game, and how it is looked at: what an address keeps. */
 export interface Moment {
   step: number
   side: Side
   /** Who sits in front; null where nobody was chosen. */
   seat: number | null
+  /** Null where only the game is looked at. */
+  panel: Panel | null
 }
 
 type Chapters = Awaited<ReturnType<NonNullable<GameTable<unknown, unknown>['chapters']>>>
@@ -34,6 +39,7 @@ export class Replay {
   side = $state<Side>('open')
   /** Who sits in front when it is nobody's eyes through which we look. */
   seat = $state<number | null>(null)
+  panel = $state<Panel | null>(null)
   #chapters = $state.raw<Chapters | null>(null)
   #chunks: (Promise<unknown[]> | undefined)[] = []
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -55,7 +61,7 @@ export class Replay {
   }
 
   get moment(): Moment {
-    return { step: this.frame, side: this.side, seat: this.seat }
+    return { step: this.frame, side: this.side, seat: this.seat, panel: this.panel }
   }
 
   get log(): unknown[] {
@@ -97,14 +103,19 @@ export class Replay {
   async lookAs(side: Side): Promise<void> {
     const before = this.outline
     if (!(await this.#turnTo(side))) return
-    const moves = before?.moves[this.#wished] ?? 0
+    await this.go(this.frameAfter(before?.moves[this.#wished] ?? 0))
+  }
+
+  /** The last one that so many of the game's moves led to, or fewer. */
+  frameAfter(moves: number): number {
     const later = this.outline?.moves.findIndex((made) => made > moves) ?? -1
-    await this.go(later < 0 ? this.last : Math.max(0, later - 1))
+    return later < 0 ? this.last : Math.max(0, later - 1)
   }
 
   /** A moment that was looked at before, or that somebody else has passed on. */
-  async show({ step, side, seat }: Moment): Promise<void> {
+  async show({ step, side, seat, panel }: Moment): Promise<void> {
     this.pause()
+    this.panel = panel
     const wish = ++this.#wish
     if (side !== this.side) await this.#turnTo(side)
     else await this.#looking

@@ -71,6 +71,9 @@ export const tablePath = (id: string): string => `/t/${id}`
 export const replayPath = (id: string): string => `/t/${id}/replay`
 /** The replay at the reader's last decision, to be decided otherwise. */
 export const whatIfPath = (id: string): string => `${replayPath(id)}${WHAT_IF}`
+/** The replay with its analysis; or at the turning point of whoever opens it. */
+export const analysisPath = (id: string): string => `${replayPath(id)}?panel=analysis`
+export const ownTurnPath = (id: string): string => `${analysisPath(id)}&turn=mine`
 export const WHAT_IF = '#what-if'
 export const fairPath = (id: string): string => `/t/${id}/fair`
 export const rulesPath = (game: string): string => `/games/${game}/rules`

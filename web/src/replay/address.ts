@@ -1,11 +1,14 @@
 /** A moment of a replay as its address keeps it, so that it can be passed on. */
-import type { Moment, Side } from '../lib/replay.svelte'
+import type { Moment, Panel, Side } from '../lib/replay.svelte'
 
 /** As much as an address says; null where it says nothing, or nothing that this game has. */
 export interface Wanted {
   step: number | null
   side: Side | null
   seat: number | null
+  panel: Panel | null
+  /** Is it the reader's own turning point that is wanted, wherever that is? */
+  turn: boolean
   /** Did it say something that cannot be? */
   odd: boolean
 }
@@ -28,12 +31,14 @@ export function readMoment(search: string, seats: number): Wanted {
     (said.has('step') && step === null) ||
     (said.has('side') && side === null) ||
     (said.has('seat') && seat === null)
-  return { step, side, seat, odd }
+  const panel = said.get('panel') === 'analysis' ? 'analysis' : null
+  return { step, side, seat, panel, turn: said.get('turn') === 'mine', odd }
 }
 
-export function momentSearch({ step, side, seat }: Moment): string {
+export function momentSearch({ step, side, seat, panel }: Moment): string {
   const said = new URLSearchParams({ step: String(step), side: String(side) })
   // Whoever looks through a seat's eyes sits there.
   if (typeof side !== 'number' && seat !== null) said.set('seat', String(seat))
+  if (panel !== null) said.set('panel', panel)
   return `?${said}`
 }

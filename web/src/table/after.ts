@@ -1,9 +1,9 @@
 /** What the action bar offers once a game is over. It comes when the end does. */
-import type { After } from '../lib/action-bar'
+import type { After, Answer } from '../lib/action-bar'
 import { attempt } from '../lib/attempt'
 import { canShare, copyLink, shareLink } from '../lib/links'
 import { meetAgain } from '../lib/lobby'
-import { replayPath, whatIfPath } from '../lib/router.svelte'
+import { analysisPath, ownTurnPath, replayPath, whatIfPath } from '../lib/router.svelte'
 import type { TableInfo } from '../lib/wire/protocol'
 import { labelled } from '../lib/wording'
 import { m } from '../paraglide/messages'
@@ -22,9 +22,17 @@ export function after(info: TableInfo, title: string): After {
     news: again && info.again ? m.table_again_waiting() : null,
     more: [
       { label: m.replay_what_if(), act: () => {}, href: whatIfPath(info.id) },
+      ...(info.conceded ? [] : [turn(info)]),
       { label: m.gather_share(), act: () => void attempt(() => share(info.id, title)) },
     ],
   }
+}
+
+/** Where the game turned: for players it is their own move or luck that counts. */
+function turn({ id, you }: TableInfo): Answer {
+  const [label, href] =
+    you === null ? [m.analysis_title(), analysisPath(id)] : [m.analysis_yours(), ownTurnPath(id)]
+  return { label, act: () => {}, href }
 }
 
 /** The link to the replay. */

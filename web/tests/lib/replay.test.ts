@@ -108,22 +108,25 @@ test('chapters begin at the frames of their events, a large one and its first pa
 })
 
 test('whoever looks through eyes sits there, and stays there when everything is open', async () => {
-  expect(replay.moment).toEqual({ step: 0, side: 'open', seat: null })
+  expect(replay.moment).toEqual({ step: 0, side: 'open', seat: null, panel: null })
   answers['GET /tables/t1/replay?as=1'] = outline
   answers[path(0, '1')] = framesFrom(0)
   await replay.lookAs(1)
   await replay.lookAs('open')
-  expect(replay.moment).toEqual({ step: 0, side: 'open', seat: 1 })
+  expect(replay.moment).toEqual({ step: 0, side: 'open', seat: 1, panel: null })
 })
 
 test('a moment of another side is shown as it was looked at', async () => {
   answers['GET /tables/t1/replay?as=1'] = outline
   answers[path(20, '1')] = framesFrom(20)
   await replay.play()
-  await replay.show({ step: 22, side: 1, seat: null })
-  expect([replay.moment, replay.playing]).toEqual([{ step: 22, side: 1, seat: 1 }, false])
-  await replay.show({ step: 3, side: 'open', seat: 2 })
-  expect(replay.moment).toEqual({ step: 3, side: 'open', seat: 2 })
+  await replay.show({ step: 22, side: 1, seat: null, panel: null })
+  expect([replay.moment, replay.playing]).toEqual([
+    { step: 22, side: 1, seat: 1, panel: null },
+    false,
+  ])
+  await replay.show({ step: 3, side: 'open', seat: 2, panel: null })
+  expect(replay.moment).toEqual({ step: 3, side: 'open', seat: 2, panel: null })
   expect(now()).toEqual([3, 'view 3'])
 })
 
@@ -171,8 +174,8 @@ test('through other eyes one sees the same moment', async () => {
 test('a side that did not come leaves the one before', async () => {
   answers['GET /tables/t1/replay?as=1'] = refuse('unreachable', 503)
   await expect(replay.lookAs(1)).rejects.toEqual(new Refused('unreachable'))
-  expect(replay.moment).toEqual({ step: 0, side: 'open', seat: null })
-  await replay.show({ step: 3, side: 'open', seat: null })
+  expect(replay.moment).toEqual({ step: 0, side: 'open', seat: null, panel: null })
+  await replay.show({ step: 3, side: 'open', seat: null, panel: null })
   expect(now()).toEqual([3, 'view 3'])
 })
 
@@ -180,8 +183,8 @@ test('of two moments that are gone back to one after the other the later one cou
   const slow = later<unknown>()
   answers['GET /tables/t1/replay?as=1'] = () => slow.answer
   answers[path(0, '1')] = framesFrom(0)
-  const first = replay.show({ step: 4, side: 1, seat: null })
-  const second = replay.show({ step: 9, side: 1, seat: null })
+  const first = replay.show({ step: 4, side: 1, seat: null, panel: null })
+  const second = replay.show({ step: 9, side: 1, seat: null, panel: null })
   slow.come(outline)
   await Promise.all([first, second])
   expect([replay.side, ...now()]).toEqual([1, 9, 'view 9'])

@@ -8,18 +8,21 @@ import { place, written } from '../support/browser'
 import { serve } from '../support/server'
 
 describe('an address', () => {
+  const nothing = { step: null, side: null, seat: null, panel: null, turn: false }
+
   test.each([
-    { step: 41, side: 2, seat: 2 },
-    { step: 0, side: 'open', seat: 3 },
-    { step: 7, side: 'public', seat: null },
+    { step: 41, side: 2, seat: 2, panel: null },
+    { step: 0, side: 'open', seat: 3, panel: 'analysis' },
+    { step: 7, side: 'public', seat: null, panel: null },
   ] as const)('says the moment %o', (moment) => {
     const read = readMoment(momentSearch(moment), 4)
     const seat = typeof moment.side === 'number' ? null : moment.seat
-    expect(read).toEqual({ step: moment.step, side: moment.side, seat, odd: false })
+    expect(read).toEqual({ ...moment, seat, turn: false, odd: false })
   })
 
   test('says nothing where there is nothing', () => {
-    expect(readMoment('', 4)).toEqual({ step: null, side: null, seat: null, odd: false })
+    expect(readMoment('', 4)).toEqual({ ...nothing, odd: false })
+    expect(readMoment('?panel=x', 4)).toEqual({ ...nothing, odd: false })
     expect(readMoment('?lang=ja', 4).odd).toBe(false)
   })
 
@@ -38,7 +41,14 @@ describe('an address', () => {
   ])('with a value that cannot be is odd: %s', (search) => {
     const { odd, ...rest } = readMoment(search, 4)
     expect(odd).toBe(true)
-    expect(rest).toEqual({ step: null, side: search.includes('open') ? 'open' : null, seat: null })
+    expect(rest).toEqual({ ...nothing, side: search.includes('open') ? 'open' : null })
+  })
+
+  test('may want the reader’s own turning point, wherever that is', () => {
+    expect(readMoment('?panel=analysis&turn=mine', 4)).toMatchObject({
+      panel: 'analysis',
+      turn: true,
+    })
   })
 })
 
@@ -56,7 +66,7 @@ describe('the address bar', () => {
     })
     place.pathname = PATH
     replay = new Replay('t1', { pace: () => 0 } as unknown as GameTable<unknown, unknown>, 'open')
-    kept = new KeptAddress(replay, PATH, { step: 0, side: 'open', seat: null })
+    kept = new KeptAddress(replay, PATH, { step: 0, side: 'open', seat: null, panel: null })
     await replay.open(0)
     stop = $effect.root(() => {
       $effect(() => kept.follow())
@@ -97,13 +107,13 @@ describe('the address bar', () => {
   test('is not written after the reader went back, nor on another page', async () => {
     await step(5)
     place.search = '?step=1&side=open'
-    expect(kept.arrived({ step: 1, side: 'open', seat: null })).toBe(true)
+    expect(kept.arrived({ step: 1, side: 'open', seat: null, panel: null })).toBe(true)
     await step(1)
     await vi.advanceTimersByTimeAsync(1000)
     expect(written).toEqual([])
     await step(6)
     place.pathname = '/'
-    expect(kept.arrived({ step: 0, side: 'open', seat: null })).toBe(false)
+    expect(kept.arrived({ step: 0, side: 'open', seat: null, panel: null })).toBe(false)
     stop()
     await vi.advanceTimersByTimeAsync(1000)
     expect(written).toEqual([])

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { notices } from '../../src/lib/notices.svelte'
+import type { TableInfo } from '../../src/lib/wire/protocol'
 import { after } from '../../src/table/after'
 import { m } from '../../src/paraglide/messages'
 import { settle } from '../support/browser'
@@ -20,9 +21,17 @@ test('a player may play again, look again, decide otherwise and share', () => {
   expect(pass?.href).toBe('/t/t1/replay')
   expect(more.map(({ label, href }) => [label, href])).toEqual([
     [m.replay_what_if(), '/t/t1/replay#what-if'],
+    [m.analysis_yours(), '/t/t1/replay?panel=analysis&turn=mine'],
     [m.gather_share(), undefined],
   ])
   expect(news).toBeNull()
+})
+
+test('spectators find the analysis, and what was given up has none', () => {
+  const links = (given: Partial<TableInfo>) =>
+    after({ ...over, ...given }, 'LUZ').more.map(({ label, href }) => [label, href])
+  expect(links({ you: null })).toContainEqual([m.analysis_title(), '/t/t1/replay?panel=analysis'])
+  expect(links({ conceded: true })).toHaveLength(2)
 })
 
 test('where others have begun again one joins them, and is told so', () => {
@@ -40,7 +49,7 @@ test('spectators, and whoever played what does not count, have nobody to meet', 
 })
 
 test('the link to the replay is copied where the device shares nothing', async () => {
-  after(over, 'LUZ').more[1]?.act()
+  after(over, 'LUZ').more[2]?.act()
   await settle()
   expect(writeText).toHaveBeenCalledWith('https://table.example/t/t1/replay')
   expect(notices.toasts.at(-1)?.text).toBe(m.gather_copied())

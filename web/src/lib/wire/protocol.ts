@@ -356,8 +356,25 @@ export interface Estimate {
 export interface Option {
   move: number
   notation: string
-  seen: number
-  known: number
+  name: MoveName | null
+  seen: Estimate
+  known: Estimate
+}
+/**
+ * What a move does, for people who do not know the notation.
+ *
+ *     Each text is the key of a message of the game (without the game's name and `_`), so that it is
+ *     read in the reader's language; one that is no such key is shown as it is.
+ */
+export interface MoveName {
+  group: string
+  name?: string
+  values?: {
+    [k: string]: string | number
+  }
+  seats?: {
+    [k: string]: number
+  }
 }
 /**
  * Where a seat's result comes from, in parts of a win. The parts add up to its win or loss.
