@@ -147,9 +147,8 @@ async def _play(
         unknowing = who not in people or people.index(who) == drawn.seat
         pages.append(await who.open(table, there=two and unknowing))
         await scene.agree()
-    if two:
-        # By these is seen whether the other process has caught up.
-        pages += [await who.open(table, "here") for who in (people[drawn.seat], eve)]
+    # By these is seen whether the other process has caught up; so they leave last.
+    witnesses = [await who.open(table, "here") for who in (people[drawn.seat], eve)] if two else []
     if drawn.after:
         await people[0].post(f"/api/tables/{table}/start")
         await scene.agree()
@@ -163,7 +162,7 @@ async def _play(
         await person.get(f"/api/tables/{table}")
         await person.get(f"/api/tables/{table}/replay", **{"as": str(drawn.seat)})
         await eve.get(f"/api/tables/{table}")
-    for page in pages:
+    for page in (*pages, *witnesses):
         await scene.close(page, seen_by=None)
         await scene.agree()
     return drawn
