@@ -9,8 +9,10 @@ import polars as pl
 
 from himitsu.core.facts import Column, FactTable
 from himitsu.lab.chunks import Chunk
-from himitsu.lab.experiment import BASE
+from himitsu.lab.experiment import BASE, LEVEL
 from himitsu.lab.folder import LabFolder
+from himitsu.lab.match import Plan
+from himitsu.lab.words import listed
 
 
 class Data:
@@ -45,6 +47,16 @@ class Data:
         fair = pl.col("winners") / self.experiment.seats
         games = self.games.select("arm", "game", fair=fair)
         return self.scan("seats").collect().join(games, on=["arm", "game"])
+
+    @property
+    def level(self) -> float:
+        """How sure each interval is."""
+        return self.stricter(LEVEL)
+
+    def stricter(self, level: float) -> float:
+        """Each look at a precision gets its part of the risk to be wrong, so that all of them
+        together are as sure as one."""
+        return 1 - (1 - level) / len(self.experiment.looks())
 
     @property
     def played_games(self) -> int:
@@ -91,6 +103,39 @@ class Data:
         origin = self.folder.origin
         return (
             f"{self.experiment.game}, {self.experiment.seats} players, {self.played_games:,} games "
-            f"an arm, seed {self.experiment.seed}, version {origin.himitsu}, rules "
-            f"{origin.rules_version}"
+            f"an arm, played by {bots_told(self.experiment.plan(BASE))}, "
+            f"{self.options_told(BASE)}, seed {self.experiment.seed}, version {origin.himitsu}, "
+            f"rules {origin.rules_version}, code {origin.code}"
         )
+
+    def looks_told(self) -> str:
+        """What it means for the intervals that a precision was wished."""
+        experiment = self.experiment
+        looks = experiment.looks()
+        if experiment.precision is None or len(looks) == 1:
+            return ""
+        sought = listed(experiment.precision_of) or (
+            "how variants differ in wins and shares"
+            if experiment.variants
+            else "wins by seat and player"
+        )
+        return (
+            f"This was to stop once {sought} would be known within ± {experiment.precision:g}, "
+            f"and was looked at after {listed([f'{games:,}' for games in looks])} games. Who looks "
+            "several times finds something sooner or later, so every interval here is one of "
+            f"{100 * self.level:.2f} %, and what is said to be sure is as much surer: all looks "
+            f"together are as sure as one with {100 * LEVEL:.0f} %."
+        )
+
+    def options_told(self, arm: str) -> str:
+        """By which options an arm is played, where they are not the usual ones."""
+        usual = self.folder.game.resolve({}, self.experiment.seats)
+        chosen = self.experiment.plan(arm).options
+        told = [f"{name} {value}" for name, value in chosen.items() if usual.get(name) != value]
+        return listed(told) if told else "the usual options"
+
+
+def bots_told(plan: Plan) -> str:
+    """Who sits in game 0, from seat 0 on."""
+    several = len(set(plan.bots)) > 1
+    return ", ".join(plan.bots) if several else plan.bots[0]

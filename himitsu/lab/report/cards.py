@@ -5,7 +5,7 @@ from __future__ import annotations
 import polars as pl
 
 from himitsu.core.facts import Column, FactTable
-from himitsu.lab.report.data import Data
+from himitsu.lab.data import Data
 from himitsu.lab.report.parts import Grid, Section, points
 from himitsu.lab.statistics import Compared, compared, surely
 
@@ -23,12 +23,15 @@ def _ways(data: Data, table: FactTable, column: Column, by: str, section: Sectio
     for other in data.facts:
         for dealt in other.columns:
             if dealt.compare == "deal" and dealt.name == column.name:
-                ways[f"in {other.name}"] = compared(data.winning(other, dealt), dealt.name)
+                ways[f"in {other.name}"] = compared(
+                    data.winning(other, dealt), dealt.name, data.level
+                )
     rows = data.winning(table, column, by)
     for value in rows[by].drop_nulls().unique().sort().to_list():
-        ways[str(value)] = compared(rows.filter(pl.col(by) == value), column.name)
+        had = rows.filter(pl.col(by) == value)
+        ways[str(value)] = compared(had, column.name, data.level)
     every = [(way, row) for way, found in ways.items() for row in found]
-    sure = surely([row.excess.p for _, row in every])
+    sure = surely([row.excess.p for _, row in every], data.level)
     cells = {
         (row.label, way): f"{points(row.excess)}{' *' if is_sure else ''}"
         for (way, row), is_sure in zip(every, sure, strict=True)

@@ -6,9 +6,9 @@ from typing import Final
 
 import polars as pl
 
+from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
 from himitsu.lab.report.cards import cards
-from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import intervals
 from himitsu.lab.report.never_right import OFFERED, never_right
 from himitsu.lab.report.parts import Grid, Section, percent
@@ -82,10 +82,10 @@ def _chosen(data: Data, section: Section) -> None:
             # What is told apart by another column has a table of its own.
             if column.compare != "choice" or column.by is not None:
                 continue
-            rows = compared(data.winning(table, column), column.name)
+            rows = compared(data.winning(table, column), column.name, data.level)
             if not rows:
                 continue
-            sure = surely([row.excess.p for row in rows])
+            sure = surely([row.excess.p for row in rows], data.level)
             frame = pl.DataFrame(
                 {
                     "label": [row.label for row in rows],

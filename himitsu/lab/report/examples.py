@@ -7,10 +7,10 @@ from pathlib import Path
 
 import polars as pl
 
+from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
-from himitsu.lab.folder import write_whole
+from himitsu.lab.folder import Origin, write_whole
 from himitsu.lab.match import play_game
-from himitsu.lab.report.data import Data
 from himitsu.lab.report.parts import Grid, Link, Section
 from himitsu.lab.report.running_scores import standings
 from himitsu.lab.report.tension import courses, followed
@@ -61,6 +61,12 @@ def extremes(data: Data) -> dict[str, tuple[int, str]]:
 def examples(data: Data) -> Section:
     """Plays these games once more, to write them down: they come out the same."""
     section = Section("Games to look at")
+    if data.folder.origin != Origin.here(data.experiment):
+        section.parts.append(
+            "Rules, players or packages have changed since these games were played: they would go "
+            "differently now, and are not played once more."
+        )
+        return section
     folder = data.folder.path / "examples"
     folder.mkdir(exist_ok=True)
     plan = replace(data.experiment.plan(BASE), records=True)

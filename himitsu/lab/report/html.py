@@ -40,7 +40,7 @@ SHORT: Final = 12
 """A table of so many rows is not torn apart by the end of a page."""
 
 
-def page(title: str, about: str, sections: Sequence[Section]) -> str:
+def page(title: str, about: str, note: str, sections: Sequence[Section]) -> str:
     contents = "".join(
         f'<li><a href="#s{place}">{escape(section.title)}</a> {escape(section.verdict)}</li>'
         for place, section in enumerate(sections, 1)
@@ -55,6 +55,7 @@ def page(title: str, about: str, sections: Sequence[Section]) -> str:
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>"
         f'<h1>{escape(title)}</h1><p class="about">{escape(about)}</p>'
+        f"{_part(note, about) if note else ''}"
         f"<nav><ol>{contents}</ol></nav>{body}</body></html>\n"
     )
 

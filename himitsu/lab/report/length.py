@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import polars as pl
 
+from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
-from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import histogram
 from himitsu.lab.report.parts import Grid, Section, percent
 from himitsu.lab.statistics import mean_of
@@ -18,7 +18,7 @@ def length(data: Data) -> Section:
     rows = []
     for name in ("decisions", "minutes"):
         values = games[name]
-        mean = mean_of(values.to_numpy())
+        mean = mean_of(values.to_numpy(), data.level)
         cells = [f"{mean.value:.1f} ({mean.least:.1f}–{mean.most:.1f})"]
         cells += [f"{values.quantile(part, 'nearest'):.0f}" for part in (0, 0.1, 0.5, 0.9, 1)]
         rows.append((name, *cells))

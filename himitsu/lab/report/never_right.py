@@ -8,10 +8,11 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
-from himitsu.lab.report.data import Data
+from himitsu.lab.data import Data
 from himitsu.lab.report.figures import intervals
-from himitsu.lab.report.parts import Grid, Section, percent, points, some
+from himitsu.lab.report.parts import Grid, Section, percent, points
 from himitsu.lab.statistics import FEW, Estimate, clustered_means, surely
+from himitsu.lab.words import some
 
 OFFERED: Final = 500
 """Options that were offered less often are not judged."""
@@ -62,7 +63,9 @@ def trials(playouts: pl.DataFrame) -> Iterator[Trial]:
             yield Trial(int(str(game)), name, apart, bool(thought[place] >= best))
 
 
-def judged(options: pl.DataFrame, playouts: pl.DataFrame, games: int) -> list[Judged]:
+def judged(
+    options: pl.DataFrame, playouts: pl.DataFrame, games: int, level: float = LEVEL
+) -> list[Judged]:
     """Options that were offered often enough in so many games, the most costly first."""
     more = games / max(1, options["game"].n_unique())
     counts = {
@@ -76,9 +79,9 @@ def judged(options: pl.DataFrame, playouts: pl.DataFrame, games: int) -> list[Ju
     for each in trials(playouts):
         if each.option in counts:
             tried.setdefault(each.option, []).append(each)
-    costs = _costs([each for found in tried.values() if len(found) >= FEW for each in found])
+    costs = _costs([each for found in tried.values() if len(found) >= FEW for each in found], level)
     names = sorted(costs)
-    sure = surely([costs[name].p for name in names], LEVEL)
+    sure = surely([costs[name].p for name in names], level)
     found = []
     for name, is_sure in zip(names, sure, strict=True):
         worse = is_sure and costs[name].value < 0
@@ -89,14 +92,14 @@ def judged(options: pl.DataFrame, playouts: pl.DataFrame, games: int) -> list[Ju
     return sorted(found, key=lambda each: (each.cost.value, each.option))
 
 
-def _costs(tried: list[Trial]) -> dict[str, Estimate]:
+def _costs(tried: list[Trial], level: float) -> dict[str, Estimate]:
     if not tried:
         return {}
     return clustered_means(
         np.array([each.apart for each in tried]),
         [each.option for each in tried],
         np.array([each.game for each in tried]),
-        LEVEL,
+        level,
     )
 
 
@@ -108,7 +111,7 @@ def never_right(data: Data, section: Section) -> None:
             "what else could have been done played on."
         )
         return
-    found = judged(options, playouts, data.played_games)
+    found = judged(options, playouts, data.played_games, data.stricter(LEVEL))
     if not found:
         section.verdict = "Too little was tried to say which options are never right."
         section.parts.append(

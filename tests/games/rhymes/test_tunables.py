@@ -5,7 +5,17 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.rhymes_table import begin_turn, choices, do, happen, held, look, names, table
+from support.rhymes_table import (
+    begin_turn,
+    choices,
+    do,
+    happen,
+    held,
+    look,
+    names,
+    table,
+    winners,
+)
 
 from himitsu.core.chance import key_from_seed
 from himitsu.core.contract import OPEN
@@ -16,7 +26,7 @@ from himitsu.games.rhymes.facts import EVENT_CARDS
 from himitsu.games.rhymes.moves import PASS, PLACE, SLOT
 from himitsu.games.rhymes.rules.mystery_points import regain
 from himitsu.games.rhymes.state import RhymesState
-from himitsu.games.rhymes.views import CalmOver, PutBack, RowFilled, TurnBegan
+from himitsu.games.rhymes.views import CalmOver, GameOver, PutBack, RowFilled
 from himitsu.testing.kits.rhymes import assert_conserved
 from himitsu.testing.play import random_play
 
@@ -98,19 +108,20 @@ def test_lab_calm_end(lasts: bool) -> None:
     """Whoever is beaten in the last first turn goes out, or stays until it has ended; what lies
     face up is judged as it begins, or as it ends."""
     tuned = {"lab.calm_end": str(int(lasts))}
-    s = table("pea", "scare pea", "", who="girl princess king", mp=[5, 5, 1], tuned=tuned)
+    s = table("jar", "scare pea", "", who="girl princess boy", mp=[5, 5, 1], tuned=tuned)
     s.awaited = 0b010
     begin_turn(s, 1)
     do(s, "deck deck")
     assert look(s).calm == ((1,) if lasts else ())
-    do(s, "p3 h1 -")
+    do(s, "p3 h1 - -")
     assert (s.inside >> 2 & 1 == 1) is lasts
     if lasts:
         s.up = 0b101
-        do(s, "-")
         while s.awaited:
+            assert winners(s) is None
             do(s, choices(s).split()[0])
-        assert [type(event) for event in s.events(OPEN)][-2:] == [CalmOver, TurnBegan]
+        assert [type(event) for event in s.events(OPEN)][-2:] == [CalmOver, GameOver]
+        assert winners(s) == (0, 2)
 
 
 @pytest.mark.parametrize("name", FACE_NAMES)
