@@ -33,6 +33,7 @@ GAMES: Final[Schema] = {
     **KEYS,
     "decisions": pl.Int32,
     "forced": pl.Int32,
+    "offered": pl.Int32,
     "winners": pl.Int16,
     "margin": pl.Int32,
 }
@@ -159,9 +160,10 @@ def add_game(
     outcome = state.outcome
     assert outcome is not None
     forced = sum(len(each.offered) == 1 for each in seen)
+    offered = sum(len(each.offered) for each in seen if len(each.offered) > 1)
     ranked = sorted(outcome.scores, reverse=True)
     margin = ranked[0] - ranked[1] if len(ranked) > 1 else 0
-    rows["games"].append((*keys, len(seen), forced, len(outcome.winners), margin))
+    rows["games"].append((*keys, len(seen), forced, offered, len(outcome.winners), margin))
     for seat, bot in enumerate(seating):
         made = [place for place, each in enumerate(seen) if each.seat == seat]
         waits = [after - before - 1 for before, after in pairwise([-1, *made, len(seen)])]

@@ -31,12 +31,13 @@ def tried(seed: int, chances: dict[str, tuple[float, float]]) -> list[Judged]:
     options = pl.DataFrame(
         {
             "game": [0] * len(chances),
+            "bot": ["brisk"] * len(chances),
             "option": list(chances),
             "offered": [10] * len(chances),
             "taken": [1] * len(chances),
         }
     )
-    return judged(options, playouts, games=DECISIONS)
+    return judged(options, playouts, games=DECISIONS, bot="brisk")
 
 
 def test_what_is_always_worse_is_never_right_and_what_suits_some_hands_is_not() -> None:
@@ -47,6 +48,7 @@ def test_what_is_always_worse_is_never_right_and_what_suits_some_hands_is_not() 
     assert found["bad"].cost.value < found["good"].cost.value
     assert found["sometimes"].at_best is not None
     assert found["sometimes"].at_best > 0.1
+    assert found["bad"].taken == 0.1
 
 
 def test_twenty_runs_of_equal_options_call_hardly_any_worse() -> None:
@@ -56,7 +58,9 @@ def test_twenty_runs_of_equal_options_call_hardly_any_worse() -> None:
 
 
 def test_an_option_that_was_offered_too_rarely_is_not_judged() -> None:
-    options = pl.DataFrame({"game": [0], "option": ["bad"], "offered": [4], "taken": [0]})
+    options = pl.DataFrame(
+        {"game": [0], "bot": ["brisk"], "option": ["bad"], "offered": [4], "taken": [0]}
+    )
     playouts = pl.DataFrame(
         {
             "game": [0, 0],
@@ -67,7 +71,7 @@ def test_an_option_that_was_offered_too_rarely_is_not_judged() -> None:
             "won": [False, True],
         }
     )
-    assert judged(options, playouts, games=100) == []
+    assert judged(options, playouts, games=100, bot="brisk") == []
 
 
 def test_variance_goes_where_it_was_planted() -> None:

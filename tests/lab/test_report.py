@@ -11,6 +11,7 @@ import pytest
 
 from himitsu.core.record_parser import read
 from himitsu.core.records import replay
+from himitsu.core.registry import game
 from himitsu.lab.compare import compare
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE, LEVEL, checked
@@ -19,7 +20,9 @@ from himitsu.lab.match import Plan
 from himitsu.lab.measures import Difference, differences, measures, ranked
 from himitsu.lab.progress import Progress
 from himitsu.lab.report import write_report
+from himitsu.lab.report.choices import offered_moves
 from himitsu.lab.report.skill import exchanged
+from himitsu.lab.report.strongest import strongest, strongest_of
 from himitsu.lab.run import run
 from himitsu.lab.statistics import Estimate
 
@@ -196,6 +199,47 @@ def test_without_decisions_the_report_says_what_to_do(tmp_path: Path) -> None:
     assert not (tmp_path / "tables/decisions").exists()
     assert pl.read_parquet(tmp_path / "tables/bids/*.parquet").height == GAMES * 12
     assert "decisions" not in folder.schemas
+
+
+def test_choices_are_those_of_the_strongest_who_played(tmp_path: Path) -> None:
+    """Also where options were tried: that is done in the base alone."""
+    variants = [{"name": "one brisk", "bots": ["brisk", "random"]}]
+    tries = {"games": 10, "decisions": 2, "options": 3, "repeats": 2}
+    folder, path = made(tmp_path, "luz", 3, bots=["random"], variants=variants, playouts=tries)
+    data = Data(folder, run(folder, 1, silent))
+    decisions = data.scan("decisions").filter(pl.col("offered").list.len() > 1).collect()
+    seats = data.seats.filter(arm="one brisk", bot="brisk").select("arm", "game", "seat")
+    taken = decisions.join(seats, on=["arm", "game", "seat"]).height
+    assert offered_moves(data, "one brisk", "brisk")["taken"].sum() == taken
+    text = path.read_text(encoding="utf-8")
+    assert "beside another one to brisk (in “one brisk”), the strongest that played" in text
+    offers = decisions.filter(arm=BASE)["offered"].list.len()
+    assert f"In a game {len(offers) / GAMES:.1f} decisions offer more than one move" in text
+    assert f"{100 * (offers == 2).sum() / len(offers):.1f} %</td>" in text
+
+
+def test_the_strongest_is_told_apart_by_level(tmp_path: Path) -> None:
+    """Where it plays by the rules of the base."""
+    variants = [
+        {"name": "easier", "bots": ["random", "easy"]},
+        {"name": "one brisk", "bots": ["easy", "brisk"]},
+        {"name": "short", "options": {"lab.rounds": "1"}, "bots": ["sharp"]},
+    ]
+    asked = checked({"game": "luz", "seats": 3, "bots": ["easy"], "variants": variants}, "test")
+    assert strongest(Data(LabFolder.make(tmp_path, asked), [])) == ("one brisk", "brisk")
+
+
+@pytest.mark.parametrize(
+    ("bots", "found"),
+    [
+        (("random", "brisk", "easy"), "brisk"),
+        (("steady:20", "steady:80", "always-safe"), "steady:80"),
+        (("sharp", "steady"), "sharp"),
+        (("random", "never-safe"), "never-safe"),
+    ],
+)
+def test_levels_are_told_from_weak_to_strong(bots: tuple[str, ...], found: str) -> None:
+    assert strongest_of(game("luz"), bots) == found
 
 
 def test_a_player_who_was_exchanged_is_compared_on_the_same_deals(tmp_path: Path) -> None:

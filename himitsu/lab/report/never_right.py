@@ -9,8 +9,10 @@ import numpy as np
 import polars as pl
 
 from himitsu.lab.data import Data
+from himitsu.lab.experiment import BASE
 from himitsu.lab.report.figures import intervals
 from himitsu.lab.report.parts import Grid, Section, percent, points
+from himitsu.lab.report.strongest import strongest_of
 from himitsu.lab.statistics import FEW, Estimate, clustered_means, surely
 from himitsu.lab.words import some
 
@@ -23,8 +25,8 @@ SHOWN: Final = 40
 class Judged(NamedTuple):
     option: str
     offered: int
-    taken: float
-    """Its share, where it was offered."""
+    taken: float | None
+    """Its share where it was offered, by the bot that is told of; None: to that it never was."""
     cost: Estimate
     """Wins against the best other option of the same decision."""
     at_best: float | None
@@ -64,14 +66,23 @@ def trials(playouts: pl.DataFrame) -> Iterator[Trial]:
 
 
 def judged(
-    options: pl.DataFrame, playouts: pl.DataFrame, games: int, level: float = LEVEL
+    options: pl.DataFrame,
+    playouts: pl.DataFrame,
+    games: int,
+    bot: str,
+    level: float = LEVEL,
 ) -> list[Judged]:
-    """Options that were offered often enough in so many games, the most costly first."""
+    """Options that were offered often enough in so many games, the most costly first; how often
+    this bot takes them. The options have a column `bot`."""
     more = games / max(1, options["game"].n_unique())
     counts = {
-        option: (round(offered * more), taken / offered)
-        for option, offered, taken in options.group_by("option")
-        .agg(pl.sum("offered"), pl.sum("taken"))
+        option: (round(offered * more), None if own is None else taken / own)
+        for option, offered, own, taken in options.group_by("option")
+        .agg(
+            pl.sum("offered"),
+            pl.col("offered").filter(pl.col("bot") == bot).sum().replace(0, None).alias("own"),
+            pl.col("taken").filter(pl.col("bot") == bot).sum(),
+        )
         .filter(pl.col("offered") * more >= OFFERED)
         .rows()
     }
@@ -111,7 +122,10 @@ def never_right(data: Data, section: Section) -> None:
             "what else could have been done played on."
         )
         return
-    found = judged(options, playouts, data.played_games, data.stricter(LEVEL))
+    bot = strongest_of(data.folder.game, data.experiment.plan(BASE).bots)
+    bots = data.of_base(data.seats).select("game", "seat", "bot")
+    options = options.join(bots, on=["game", "seat"])
+    found = judged(options, playouts, data.played_games, bot, data.stricter(LEVEL))
     if not found:
         section.verdict = "Too little was tried to say which options are never right."
         section.parts.append(
@@ -150,12 +164,20 @@ def never_right(data: Data, section: Section) -> None:
             "wins against the best other option",
         ),
         Grid(
-            ("option", "offered", "taken", "costs, points", "where it looked best", "tried", ""),
+            (
+                "option",
+                "offered",
+                f"taken by {bot}",
+                "costs, points",
+                "where it looked best",
+                "tried",
+                "",
+            ),
             [
                 (
                     each.option,
                     f"{each.offered:,}",
-                    percent(each.taken),
+                    "" if each.taken is None else percent(each.taken),
                     points(each.cost),
                     "never" if each.at_best is None else f"{100 * each.at_best:+.1f}",
                     f"{each.cost.size:,}",
