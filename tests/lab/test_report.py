@@ -30,7 +30,7 @@ GAMES = 60
 CLOSELY = {
     "playouts": {"games": 5, "decisions": 2, "options": 3, "repeats": 2},
     "course": {"games": 10, "moments": 3, "repeats": 2},
-    "replays": {"games": 10, "chances": 2, "repeats": 2},
+    "replays": {"games": 60, "chances": 2, "repeats": 2},
     "secrets": {"games": 10, "moments": 3, "samples": 10, "moves": 2},
 }
 

@@ -72,6 +72,24 @@ def test_arms_play_the_same_deals_with_the_same_seats(tmp_path: Path) -> None:
     assert by_seat["len"].to_list() == [10] * 6
 
 
+def test_who_is_out_waits_from_then_on(tmp_path: Path) -> None:
+    """Others who had nothing more to decide have waited longer, and are not out."""
+    asked = experiment(game="rhymes", seats=5, games=20, variants=[], keep=[])
+    folder = LabFolder.make(tmp_path, asked)
+    played = run(folder, 1, silent)
+    seats, players = (folder.scan(name, played).collect() for name in ("seats", "players"))
+    both = seats.join(players.cast({"seat": pl.Int16}), on=["arm", "game", "seat"])
+    out = both.drop_nulls("out_wait")
+    assert out["out"].null_count() == 0
+    assert both.filter(pl.col("out").is_null())["out_wait"].null_count() > 0
+    assert out.filter(pl.col("out_wait") > pl.col("end_wait")).is_empty()
+    assert not out.filter(pl.col("out_wait") < pl.col("end_wait")).is_empty()
+    # Whoever goes out with the last decision does not wait at all.
+    assert out["out_wait"].to_numpy().min() == 0
+    page = write_report(folder, played).read_text(encoding="utf-8")
+    assert f"who is out ({100 * out.height / seats.height:.1f} % of the seats)" in page
+
+
 def test_a_longer_run_goes_on_from_a_shorter_one(tmp_path: Path) -> None:
     short = run(LabFolder.make(tmp_path, experiment(games=120)), 1, silent)
     folder = LabFolder.make(tmp_path, experiment(games=210))

@@ -74,11 +74,11 @@ def _by_round(events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
 def _players(events: Sequence[Event]) -> Iterator[Row]:
     deal = _dealt(events)
     turns = {event.place for event in events if isinstance(event, TurnBegan)}
-    out: dict[int, int] = {}
+    out: dict[int, tuple[int, int]] = {}
     cause: dict[int, str] = {}
-    for number, event in _by_round(events):
+    for at, (number, event) in enumerate(_by_round(events)):
         if isinstance(event, WentOut):
-            out.setdefault(event.place, number)
+            out.setdefault(event.place, (number, at))
         elif isinstance(event, GameOver):
             cause = dict(zip(event.winners, event.causes, strict=True))
     places = len(deal.identities)
@@ -86,7 +86,7 @@ def _players(events: Sequence[Event]) -> Iterator[Row]:
         yield (
             *(_seat(deal, place), place, (place - deal.start) % places),
             *(deal.identities[place], deal.companions[place]),
-            *(place in turns, out.get(place), cause.get(place)),
+            *(place in turns, *out.get(place, (None, None)), cause.get(place)),
         )
 
 
@@ -184,6 +184,7 @@ FACTS: Final = (
             Column("companion", "str", "The companion that was dealt.", "deal"),
             Column("began", "bool", "Did they ever begin a turn?", measure=True, turn=True),
             Column("out", "int", "The round in which they first went out; null: never."),
+            Column("out_event", "int", "The number of that event; null: never.", out=True),
             Column("won_by", "str", "By what they won; null: they did not."),
         ),
         _players,

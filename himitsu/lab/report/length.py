@@ -89,6 +89,12 @@ def _waiting(data: Data, section: Section) -> None:
         minutes = seats[column] * seats["minutes"] / seats["total"]
         parts = [f"{minutes.quantile(part, 'nearest'):.1f}" for part in (0.5, 0.9, 1)]
         rows.append((name, f"{float(minutes.to_numpy().mean()):.1f}", *parts))
+    out = seats.drop_nulls("out_wait")
+    if not out.is_empty():
+        minutes = out["out_wait"] * out["minutes"] / out["total"]
+        parts = [f"{minutes.quantile(part, 'nearest'):.1f}" for part in (0.5, 0.9, 1)]
+        who = f"wait for the end of who is out ({percent(out.height / seats.height)} of the seats)"
+        rows.append((who, f"{float(minutes.to_numpy().mean()):.1f}", *parts))
     idle = seats.filter(pl.col("end_wait") * 4 > pl.col("total"))["game"].n_unique()
     share = idle / max(1, games.height)
     section.parts += [

@@ -8,7 +8,7 @@ from himitsu.lab.data import Data
 from himitsu.lab.experiment import LEVEL
 from himitsu.lab.report.figures import stacked
 from himitsu.lab.report.parts import Grid, Section, share
-from himitsu.lab.statistics import Components, Estimate, skill_share, variance_components
+from himitsu.lab.statistics import FEW, Components, Estimate, skill_share, variance_components
 from himitsu.lab.words import listed
 
 NAMES = (
@@ -54,8 +54,11 @@ def luck(data: Data) -> Section:
             "What luck decides was not asked: [replays] games = 5 in the file has deals played "
             "again, with other chance and with the same."
         )
-    elif replays["game"].n_unique() < 2 or replays["won"].n_unique() < 2:
-        section.parts.append("Too few deals were played again: play more games.")
+    elif replays["game"].n_unique() < FEW or replays["won"].n_unique() < 2:
+        section.parts.append(
+            f"Too few deals were played again to say what decides: {replays['game'].n_unique()}, "
+            f"and {FEW} are the fewest. Play more games, or more of every hundred again."
+        )
     else:
         told.append(_luck(replays, data.level, section))
     mixed = [
@@ -114,5 +117,5 @@ def _luck(replays: pl.DataFrame, level: float, section: Section) -> str:
             "up to more than 100 %.",
         ),
     ]
-    told = [f"{name} ({100 * part:.0f} %)" for name, part in zip(NAMES, shown, strict=True)]
+    told = [f"{name} {share(part)}" for name, part in zip(NAMES, parts, strict=True)]
     return f"Between equals, who wins comes from {listed(told)}."
