@@ -47,6 +47,11 @@ class Column:
     out: bool = False
     """Is it the number, among the events, of the one with which the row's `seat` went out? Null for
     who never does. It tells how long they wait for the end."""
+    title: str = ""
+    """What a report calls it; by default its name."""
+    names: str = ""
+    """Of a text: the message of the game that says what a value is called, without the game's name
+    and `_`, and with {} for the value: "card_{}"."""
     score: bool = False
     """Do its values add up to the score of the row's `seat`? Beside a column that counts the rounds
     it tells who leads when."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from typing import NamedTuple
 
 import polars as pl
 
@@ -12,7 +13,17 @@ from himitsu.lab.chunks import Chunk
 from himitsu.lab.experiment import BASE, LEVEL
 from himitsu.lab.folder import LabFolder
 from himitsu.lab.match import Plan
+from himitsu.lab.names import Names, in_words, title
 from himitsu.lab.words import listed
+
+
+class Given(NamedTuple):
+    """Something that chance gives to players."""
+
+    title: str
+    column: str
+    rows: pl.DataFrame
+    """Who had which value of the column, and whether they won."""
 
 
 class Data:
@@ -23,6 +34,7 @@ class Data:
         self.played = played
         self.experiment = folder.experiment
         self.facts: tuple[FactTable, ...] = folder.game.facts()
+        self.names = Names(folder.game)
 
     def scan(self, table: str) -> pl.LazyFrame:
         return self.folder.scan(table, self.played)
@@ -32,6 +44,11 @@ class Data:
         if table not in self.folder.schemas:
             return None
         return self.scan(table).filter(pl.col("arm") == BASE).collect()
+
+    def with_named_options(self, frame: pl.DataFrame) -> pl.DataFrame:
+        """Kinds of choices by what they are called."""
+        called = {option: self.names.option(option) for option in frame["option"].unique()}
+        return frame.with_columns(pl.col("option").replace(called))
 
     @cached_property
     def games(self) -> pl.DataFrame:
@@ -71,22 +88,24 @@ class Data:
         """Is a score more than who has won?"""
         return bool((self.seats["score"] != self.seats["won"].cast(pl.Int32)).any())
 
-    def dealt(self, arm: str = BASE) -> Iterator[tuple[str, str, pl.DataFrame]]:
-        """Whatever chance gives to players: what it is called, its column, and who had which value
-        of it and won."""
-        yield "seat", "seat", self.seats.filter(pl.col("arm") == arm)
+    def dealt(self, arm: str = BASE) -> Iterator[Given]:
+        """Whatever chance gives to players."""
+        yield Given("seat", "seat", self.seats.filter(pl.col("arm") == arm))
+        titles = {"seat"}
         for table in self.facts:
             for column in table.columns:
                 if column.compare == "deal":
-                    name = column.name
-                    label = name if name != "face" else f"{name} in {table.name}"
-                    yield label, name, self.winning(table, column, arm=arm)
+                    called = title(column)
+                    if called in titles:
+                        called = f"{called} in {in_words(table.name)}"
+                    titles.add(called)
+                    yield Given(called, column.name, self.winning(table, column, arm=arm))
 
     def winning(
         self, table: FactTable, column: Column, by: str | None = None, arm: str = BASE
     ) -> pl.DataFrame:
-        """Who had which value of the column, once for each game, seat and value, and whether that
-        seat won. With another column, once for each of its values."""
+        """Who had which value of the column, by what it is called, once for each game, seat and
+        value, and whether that seat won. With another column, once for each of its values."""
         names = [column.name] if by is None else [column.name, by]
         rows = (
             self.scan(table.name)
@@ -95,6 +114,11 @@ class Data:
             .unique(maintain_order=True)
             .collect()
         )
+        if column.kind == "str":
+            called = {
+                value: self.names.value(column, value) for value in rows[column.name].unique()
+            }
+            rows = rows.with_columns(pl.col(column.name).replace(called))
         seats = self.seats.select("arm", "game", "seat", "won", "fair")
         return rows.join(seats, on=["arm", "game", "seat"])
 

@@ -20,6 +20,7 @@ from himitsu.core.duration import DECISION_SECONDS, LOOK_SECONDS
 from himitsu.core.registry import game as game_named
 from himitsu.lab.closer.settings import Closer, Course, Playouts, Replays, Secrets
 from himitsu.lab.match import Plan
+from himitsu.lab.names import in_words, title
 from himitsu.lab.simulation import seat_bots
 
 BASE: Final = "base"
@@ -164,8 +165,8 @@ def _check_precision(experiment: Experiment, source: str) -> None:
         raise BadExperiment(f"{source}: precision_of needs a precision.")
     known = list(OF_EVERY_GAME)
     for table in game_named(experiment.game).facts():
-        known.append(table.name)
-        known += [column.name for column in table.columns if column.compare == "deal"]
+        known.append(in_words(table.name))
+        known += [title(column) for column in table.columns if column.compare == "deal"]
     for wish in experiment.precision_of:
         head = wish.partition(":")[0]
         if not any(f"{head} ".startswith(f"{name} ") for name in known):

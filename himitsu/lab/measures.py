@@ -9,8 +9,9 @@ from typing import Final, Literal, NamedTuple
 
 import polars as pl
 
-from himitsu.core.facts import FactTable
+from himitsu.core.facts import Column, FactTable
 from himitsu.lab.data import Data
+from himitsu.lab.names import in_words, title
 from himitsu.lab.statistics import Estimate, mean_of, surely
 
 MOST_VALUES: Final = 30
@@ -45,13 +46,13 @@ def measures(data: Data, arm: str) -> Measures:
     found["draws"] = Measure(draws, "main")
     for table in data.facts:
         found |= dict(_of_table(data, table, arm, games.select("game")))
-    for label, column, rows in data.dealt(arm):
+    for called, column, rows in data.dealt(arm):
         beyond = pl.col("won").cast(pl.Float64) - pl.col("fair")
         single = rows.height == rows.select("game", "seat").unique().height
         for value in rows[column].drop_nulls().unique().sort().head(MOST_VALUES):
             had = rows.filter(pl.col(column) == value).group_by("game")
             measured = had.agg(value=beyond.mean())
-            what = f"{label} {value}: wins beyond fair"
+            what = f"{called} {value}: wins beyond fair"
             found[what] = Measure(measured, "main" if single else "points")
     return found
 
@@ -62,7 +63,7 @@ def _of_table(
     rows = data.scan(table.name).filter(pl.col("arm") == arm).collect()
     counts = rows.group_by("game").agg(value=pl.len().cast(pl.Float64))
     counted = games.join(counts, on="game", how="left").with_columns(pl.col("value").fill_null(0.0))
-    yield f"{table.name}: how many", Measure(counted, "number")
+    yield f"{in_words(table.name)}: how many", Measure(counted, "number")
     for column in table.columns:
         if not column.measure:
             continue
@@ -70,11 +71,17 @@ def _of_table(
         if column.kind == "str":
             for value in rows[column.name].drop_nulls().unique().sort().head(MOST_VALUES):
                 share = by_game.agg(value=(pl.col(column.name) == value).mean())
-                yield f"{table.name}: {column.name} is {value}", Measure(share, "main")
+                called = f"{title(column)} is {data.names.value(column, value)}"
+                yield f"{in_words(table.name)}: {called}", Measure(share, "main")
         else:
             mean = by_game.agg(value=pl.col(column.name).cast(pl.Float64).mean())
             kind: Kind = "main" if column.kind == "bool" else "number"
-            yield f"{table.name}: {column.name}", Measure(mean, kind)
+            yield mean_name(table, column), Measure(mean, kind)
+
+
+def mean_name(table: FactTable, column: Column) -> str:
+    """What a number, or a yes or no, of the game's facts is called among the measures."""
+    return f"{in_words(table.name)}: {title(column)}"
 
 
 class Difference(NamedTuple):

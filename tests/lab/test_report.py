@@ -21,6 +21,7 @@ from himitsu.lab.measures import Difference, differences, measures, ranked
 from himitsu.lab.progress import Progress
 from himitsu.lab.report import write_report
 from himitsu.lab.report.choices import offered_moves
+from himitsu.lab.report.examples import extremes
 from himitsu.lab.report.skill import exchanged
 from himitsu.lab.report.strongest import strongest, strongest_of
 from himitsu.lab.run import run
@@ -43,6 +44,19 @@ def made(path: Path, game: str, seats: int, **more: object) -> tuple[LabFolder, 
     data = {"game": game, "seats": seats, "games": GAMES, **more}
     folder = LabFolder.make(path, checked(data, "test"))
     return folder, write_report(folder, run(folder, 1, silent))
+
+
+SAID = {
+    "luz": ("by card of the first hand.", "Each has 4 rounds.", '<th scope="col">in hands</th>'),
+    "yurikure": ("by place after the start player.",),
+    "rhymes": (
+        "<td>Princess</td>",
+        "<td>Scare</td>",
+        "by card of the starting hand.",
+        "At least 8 of 10 have 1 round.",
+    ),
+}
+"""Things are called as players know them."""
 
 
 class Tags(HTMLParser):
@@ -90,6 +104,8 @@ def test_every_game_gets_a_page_that_needs_nothing_else(
         assert figure.with_suffix(".csv").exists()
         assert about in figure.read_text(encoding="utf-8")
     assert "was not asked" not in text
+    assert _raw_names(text) == []
+    assert [said for said in SAID[game] if said not in text] == []
     assert (tmp_path / "examples/greatest-comeback.txt").exists()
     for found in (
         "games are decided",
@@ -158,7 +174,7 @@ def test_a_change_that_favours_a_seat_is_told(
     (seat,) = [each for each in told if each.what == "seat 0: wins beyond fair"]
     assert seat.sure
     assert seat.apart.value > 0.3
-    assert "order 0: wins beyond fair" in [each.what for each in told]
+    assert "place after the start player 0: wins beyond fair" in [each.what for each in told]
     text = path.read_text(encoding="utf-8")
     assert f"What {GAMES} games of luz tell, and as many of a variant" in text
     assert "Nothing unfair was found" in text
@@ -166,10 +182,18 @@ def test_a_change_that_favours_a_seat_is_told(
     assert "Not fair: seat 0 (+" in unfair.read_text(encoding="utf-8")
 
 
+def _raw_names(page: str) -> list[str]:
+    """Words of the code that a reader would meet."""
+    page = re.sub(r"<(style|code)>.*?</\1>", "", page, flags=re.DOTALL)
+    return re.findall(r">[^<]*[a-z]_[a-z][^<]*<", page)
+
+
 def test_what_a_game_lacks_is_not_told_of_it(tmp_path: Path) -> None:
     """Nobody has points in Rebel Rhymes, and in LUZ everybody has a turn."""
     folder, path = made(tmp_path / "rhymes", "rhymes", 5)
     data = Data(folder, run(folder, 1, silent))
+    # Tables that have one row for each game have an oddest one.
+    assert {name for name in extremes(data) if name.startswith("oddest")} == {"oddest ending"}
     assert "margin" not in measures(data, BASE)
     assert not (tmp_path / "rhymes/examples/closest.txt").exists()
     without = data.scan("players").group_by("game").agg(pl.min("began")).collect()["began"]

@@ -102,8 +102,20 @@ FACTS: Final = (
         "Where everybody sat from the start player of the first round.",
         (
             Column("seat", "int", "The seat."),
-            Column("order", "int", "0: the start player; then clockwise.", "deal"),
-            Column("trumps", "int", "Trumps in the hand of the first round.", "deal"),
+            Column(
+                "order",
+                "int",
+                "0: the start player; then clockwise.",
+                "deal",
+                title="place after the start player",
+            ),
+            Column(
+                "trumps",
+                "int",
+                "Trumps in the hand of the first round.",
+                "deal",
+                title="trumps in the first hand",
+            ),
         ),
         _order,
     ),
@@ -112,7 +124,7 @@ FACTS: Final = (
         "Every card of the hands of the first round.",
         (
             Column("seat", "int", "Whose hand."),
-            Column("face", "str", "The card.", "deal"),
+            Column("face", "str", "The card.", "deal", title="card of the first hand"),
         ),
         _hands,
     ),
@@ -137,7 +149,7 @@ FACTS: Final = (
         (
             Column("seat", "int", "Who."),
             Column("round", "int", "1 to 4."),
-            Column("face", "str", "The card.", "choice", by="how"),
+            Column("face", "str", "The card.", "choice", by="how", title="card"),
             Column("how", "str", "led or followed."),
         ),
         _cards,

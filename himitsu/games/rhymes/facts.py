@@ -137,6 +137,9 @@ def _endings(events: Sequence[Event]) -> Iterator[Row]:
             yield number, event.ending, len(event.winners)
 
 
+CARD: Final = "card_{}"
+PLACE_AFTER: Final = "place after the start player"
+
 SIGNS: Final = {
     "-": "pass",
     "+": "yes",
@@ -179,9 +182,11 @@ FACTS: Final = (
         (
             Column("seat", "int", "Who played here; null with one or two players."),
             Column("place", "int", "The place at the table."),
-            Column("order", "int", "0: the start player; then clockwise.", "deal"),
-            Column("identity", "str", "The identity that was dealt.", "deal"),
-            Column("companion", "str", "The companion that was dealt.", "deal"),
+            Column(
+                "order", "int", "0: the start player; then clockwise.", "deal", title=PLACE_AFTER
+            ),
+            Column("identity", "str", "The identity that was dealt.", "deal", names="identity_{}"),
+            Column("companion", "str", "The companion that was dealt.", "deal", names=CARD),
             Column("began", "bool", "Did they ever begin a turn?", measure=True, turn=True),
             Column("out", "int", "The round in which they first went out; null: never."),
             Column("out_event", "int", "The number of that event; null: never.", out=True),
@@ -194,7 +199,9 @@ FACTS: Final = (
         "Every card of the starting hands.",
         (
             Column("seat", "int", "Whose hand."),
-            Column("face", "str", "The card.", "deal"),
+            Column(
+                "face", "str", "The card.", "deal", title="card of the starting hand", names=CARD
+            ),
         ),
         _hands,
     ),
@@ -205,7 +212,7 @@ FACTS: Final = (
             Column("seat", "int", "Who; null with one or two players."),
             Column("place", "int", "The place at the table."),
             Column("round", "int", "In which round."),
-            Column("face", "str", "The card.", "choice", by="how"),
+            Column("face", "str", "The card.", "choice", by="how", title="card", names=CARD),
             Column("how", "str", "drawn, clash, answer or effect.", measure=True),
         ),
         _cards,
@@ -217,7 +224,7 @@ FACTS: Final = (
             Column("round", "int", "In which round."),
             Column("initiator", "int", "The place that unmasks."),
             Column("opponent", "int", "The place that is unmasked."),
-            Column("card", "str", "The initiator's card."),
+            Column("card", "str", "The initiator's card.", names=CARD),
             Column("answer", "str", "The answer; null for none."),
             Column("winner", "int", "The place that won it; null for a tie."),
             Column("loss", "int", "What the loser lost.", measure=True),

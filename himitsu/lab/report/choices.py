@@ -9,6 +9,7 @@ import polars as pl
 
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
+from himitsu.lab.names import title
 from himitsu.lab.report.cards import cards
 from himitsu.lab.report.figures import intervals
 from himitsu.lab.report.never_right import OFFERED, never_right
@@ -151,7 +152,7 @@ def _chosen(data: Data, section: Section) -> None:
             section.parts.append(
                 intervals(
                     f"choice-{table.name}-{column.name}",
-                    f"{table.says} Wins beyond a fair share, by {column.name}: {column.says} It "
+                    f"{table.says} Wins beyond a fair share, by {title(column)}: {column.says} It "
                     "was chosen, so it need not be the cause.",
                     frame,
                     "wins beyond a fair share",

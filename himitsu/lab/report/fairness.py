@@ -13,7 +13,7 @@ from himitsu.lab.words import some
 
 def dealt(data: Data) -> dict[str, list[Compared]]:
     """Everything that chance gives a player, by what it is called: who has it, and how they win."""
-    found = {label: compared(rows, column, data.level) for label, column, rows in data.dealt()}
+    found = {each.title: compared(each.rows, each.column, data.level) for each in data.dealt()}
     return {label: rows for label, rows in found.items() if rows}
 
 

@@ -6,6 +6,7 @@ import polars as pl
 
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
+from himitsu.lab.names import title
 from himitsu.lab.report.figures import histogram
 from himitsu.lab.report.parts import Grid, Section, percent
 from himitsu.lab.statistics import mean_of
@@ -61,8 +62,11 @@ def _rounds(data: Data) -> str:
                 counts = rows.group_by("game").agg(pl.max(column.name)).collect()[column.name]
                 low, high = (counts.quantile(part, "nearest") for part in (0.1, 0.9))
                 if low == high:
-                    return f" It has {low:.0f} {column.name}{'' if low == 1 else 's'}."
-                return f" 8 of 10 have {low:.0f} to {high:.0f} {column.name}s."
+                    every = "Each" if counts.n_unique() == 1 else "At least 8 of 10"
+                    has = "has" if every == "Each" else "have"
+                    plural = "" if low == 1 else "s"
+                    return f" {every} {has} {low:.0f} {title(column)}{plural}."
+                return f" 8 of 10 have {low:.0f} to {high:.0f} {title(column)}s."
     return ""
 
 

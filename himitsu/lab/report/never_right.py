@@ -125,6 +125,7 @@ def never_right(data: Data, section: Section) -> None:
     bot = strongest_of(data.folder.game, data.experiment.plan(BASE).bots)
     bots = data.of_base(data.seats).select("game", "seat", "bot")
     options = options.join(bots, on=["game", "seat"])
+    options, playouts = (data.with_named_options(each) for each in (options, playouts))
     found = judged(options, playouts, data.played_games, bot, data.stricter(LEVEL))
     if not found:
         section.verdict = "Too little was tried to say which options are never right."

@@ -46,7 +46,7 @@ def secrets(data: Data) -> Section:
         _course(rows.filter(pl.col("secret") == name), name, data.level, section)
         for name in _names(rows)
     ]
-    _moves(moves, data.level, section)
+    _moves(data.with_named_options(moves), data.level, section)
     section.verdict = "\n".join(told)
     return section
 

@@ -28,7 +28,7 @@ from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE, checked
 from himitsu.lab.folder import LabFolder
 from himitsu.lab.match import Seen
-from himitsu.lab.measures import measures
+from himitsu.lab.measures import mean_name, measures
 from himitsu.lab.statistics import Compared, Estimate, compared, mean_of, surely
 from himitsu.server.clock import SystemClock
 from himitsu.server.game.counted_games import GAMES, GUESTS, LeftOut, WorkedOut, whole_steps
@@ -174,7 +174,7 @@ def _means(data: Data) -> list[FactMean]:
     told = []
     for table in data.facts:
         for column in table.columns:
-            measure = found.get(f"{table.name}: {column.name}")
+            measure = found.get(mean_name(table, column))
             if column.kind != "str" and measure is not None and measure.values.height > 1:
                 mean = _interval(mean_of(measure.values["value"].to_numpy()))
                 told.append(
