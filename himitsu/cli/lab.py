@@ -48,6 +48,9 @@ def _clear_failures() -> Generator[None]:
         yield
     except (BadExperiment, BadFolder, BotFailed, WorkerDied) as error:
         raise Failure(str(error)) from None
+    except BrokenPipeError:
+        # Nobody reads on, as in `himitsu lab compare ONE OTHER | head`: that is about no folder.
+        raise
     except OSError as error:
         told = error.strerror or str(error)
         raise Failure(f"{error.filename or 'The folder'}: {told}. What is done is kept.") from None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import resource
 import signal
@@ -136,6 +137,26 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(file: Path, tmp_
     )
     assert done.stdout == f"{out}/report.html\n"
     assert first.stat().st_mtime_ns == kept
+
+
+def test_a_reader_that_leaves_is_no_trouble_with_the_folder(
+    himitsu: Commands, file: Path, tmp_path: Path
+) -> None:
+    """As `himitsu lab compare ONE OTHER | head -1` does."""
+    out = tmp_path / "out"
+    himitsu("lab", "run", file, "--out", out, "--games", 5, "--jobs", 1)
+    reads, writes = os.pipe()
+    os.close(reads)
+    with os.fdopen(writes, "wb") as pipe:
+        ran = subprocess.run(
+            [*COMMAND, "lab", "compare", str(out), str(out)],
+            env=ENVIRONMENT | {"PYTHONUNBUFFERED": "1"},
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (ran.returncode, ran.stderr) == (1, "")
 
 
 def test_every_game_has_an_experiment_to_begin_with(himitsu: Commands) -> None:
