@@ -30,7 +30,8 @@ nav a { color: #0b62c4; text-decoration: none; font-weight: 600; }
   padding-left: 0.8rem; }
 .verdict p { margin: 0.3rem 0; }
 @media print { html { font-size: 12px; } body { margin: 0; max-width: none; font-size: 11px; }
-  .grid, figure { overflow: visible; } table { font-size: 10px; } figure svg { max-height: 235mm; }
+  .grid, figure { overflow: visible; } table { font-size: 10px; min-width: 0; }
+  td { white-space: normal; } figure svg { max-height: 235mm; }
   nav a { color: inherit; } h2, caption, .verdict { break-after: avoid; }
   tr, .short, .verdict { break-inside: avoid; } thead { display: table-header-group; } }
 @page { margin: 14mm 12mm; }
