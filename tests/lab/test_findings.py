@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from types import SimpleNamespace
+from typing import cast
+
 import numpy as np
 import polars as pl
 import pytest
 
-from himitsu.lab.report.luck import replayed
+from himitsu.lab.data import Data
+from himitsu.lab.report.luck import luck, replayed
 from himitsu.lab.report.never_right import Judged, judged
 from himitsu.lab.report.running_scores import lead_changes
 from himitsu.lab.report.tension import courses
@@ -104,6 +109,34 @@ def test_a_game_that_its_deal_decides_leaves_nothing_to_chance() -> None:
     assert found.deal.value == pytest.approx(1.0)
     assert found.chance.value == pytest.approx(0.0)
     assert found.whims.value == pytest.approx(0.0)
+
+
+@pytest.mark.parametrize("deals", [29, 30])
+def test_luck_is_told_with_its_intervals_of_enough_deals(deals: int) -> None:
+    """Half of the wins come with the deal, the others are drawn anew."""
+    rng = np.random.default_rng(8)
+    rows = [
+        (game, seat, "brisk", chance, repeat, seat == winner)
+        for game in range(deals)
+        for dealt in [int(rng.integers(2))]
+        for chance in range(3)
+        for drawn in [int(rng.integers(2))]
+        for repeat in range(2)
+        for winner in [dealt if chance else drawn]
+        for seat in range(2)
+    ]
+    schema = ["game", "seat", "bot", "chance", "repeat", "won"]
+    replays = pl.DataFrame(rows, schema=schema, orient="row")
+    data = SimpleNamespace(
+        closer=lambda name: replays, experiment=SimpleNamespace(arms={}), level=0.95
+    )
+    section = luck(cast("Data", data))
+    if deals < 30:
+        assert section.verdict == ""
+        assert "Too few deals were played again to say what decides: 29" in str(section.parts[0])
+    else:
+        told = r"from the deal and the seat \d+ % \(-?\d+ to \d+\), chance after the deal \d+ % \("
+        assert re.search(told, section.verdict)
 
 
 def test_skill_is_what_who_plays_decides() -> None:
