@@ -6,16 +6,14 @@ a docstring, a word of the terminal or a hint for the page leaves hours of games
 
 from __future__ import annotations
 
-import ast
-import tokenize
 from collections.abc import Iterator
 from hashlib import sha256
-from io import StringIO
 from pathlib import Path
 from typing import Final
 
 import himitsu
 from himitsu.core.registry import game as game_named
+from himitsu.lab.fingerprint import carried_out
 
 SHARED: Final = (
     "core/chance.py",
@@ -53,23 +51,3 @@ def sources(game_name: str, root: Path) -> Iterator[Path]:
         for path in sorted(room.rglob("*.py")):
             if LEFT_OUT.isdisjoint(path.relative_to(room).with_suffix("").parts):
                 yield path
-
-
-def carried_out(source: str) -> str:
-    """The source without comments, strings that are statements (docstrings) and empty lines."""
-    lines = source.splitlines()
-    for token in tokenize.generate_tokens(StringIO(source).readline):
-        if token.type == tokenize.COMMENT:
-            number, column = token.start
-            lines[number - 1] = lines[number - 1][:column]
-    raw = [line.encode() for line in lines]
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Expr) and _is_text(node.value):
-            first, last = node.lineno - 1, (node.end_lineno or node.lineno) - 1
-            before, after = raw[first][: node.col_offset], raw[last][node.end_col_offset :]
-            raw[first : last + 1] = [before + after] + [b""] * (last - first)
-    return "\n".join(line.decode().rstrip() for line in raw if line.strip())
-
-
-def _is_text(value: ast.expr) -> bool:
-    return isinstance(value, ast.Constant) and isinstance(value.value, str)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import time
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -19,11 +20,13 @@ from himitsu.core.registry import game as game_named
 from himitsu.lab.packages import NEEDED
 
 if TYPE_CHECKING:
+    from himitsu.lab.experiment import Experiment
     from himitsu.lab.folder import LabFolder
-    from himitsu.lab.run import Progress, Share
+    from himitsu.lab.progress import Progress, Settling
+    from himitsu.lab.run import Share
 
 INTERRUPTED = 130
-QUICK_GAMES = 400
+QUICK_SECONDS = 120.0
 
 lab = typer.Typer(help="Experiments with a game: many plays, tables, and a report to print.")
 
@@ -45,6 +48,9 @@ def _clear_failures() -> Generator[None]:
         yield
     except (BadExperiment, BadFolder, BotFailed, WorkerDied) as error:
         raise Failure(str(error)) from None
+    except BrokenPipeError:
+        # Nobody reads on, as in `himitsu lab compare ONE OTHER | head`: that is about no folder.
+        raise
     except OSError as error:
         told = error.strerror or str(error)
         raise Failure(f"{error.filename or 'The folder'}: {told}. What is done is kept.") from None
@@ -68,7 +74,8 @@ def run(
     ] = None,
     seed: Annotated[str | None, typer.Option("--seed", help="Instead of the file's.")] = None,
     quick: Annotated[
-        bool, typer.Option("--quick", help=f"A preview: {QUICK_GAMES} games in each arm.")
+        bool,
+        typer.Option("--quick", help="A preview: as many games as about two minutes allow."),
     ] = False,
     jobs: Annotated[
         int | None,
@@ -100,13 +107,14 @@ def run(
         from himitsu.lab.run import run as run_experiment
         from himitsu.lab.simulation import default_jobs
 
-        wished = QUICK_GAMES if quick else games
         changes = {
-            name: value for name, value in (("games", wished), ("seed", seed)) if value is not None
+            name: value for name, value in (("games", games), ("seed", seed)) if value is not None
         }
         experiment = read_experiment(file, changes)
-        folder = LabFolder.make(out, experiment)
         jobs = jobs or default_jobs()
+        if quick:
+            experiment = _preview(experiment, out, jobs)
+        folder = LabFolder.make(out, experiment)
         try:
             with _shared(on, jobs, folder) as share, _shown() as told:
                 played = run_experiment(folder, jobs, told, share)
@@ -199,6 +207,21 @@ def compare(
             typer.echo(f"{each.what:40} {values} {between}{mark}")
 
 
+def _preview(experiment: Experiment, out: Path, jobs: int) -> Experiment:
+    """The experiment with so many games; a preview that was begun goes on as it is."""
+    from msgspec.structs import replace
+
+    from himitsu.lab.folder import LabFolder, is_begun
+    from himitsu.lab.preview import games_within
+
+    if is_begun(out):
+        games = LabFolder.open(out).experiment.games
+    else:
+        games = games_within(QUICK_SECONDS, experiment, jobs, time.monotonic)
+    typer.echo(f"A preview: {games:,} games in each arm, as with --games {games}.", err=True)
+    return replace(experiment, games=games)
+
+
 @contextmanager
 def _shared(on: str | None, jobs: int, folder: LabFolder) -> Generator[Share | None]:
     """Where it is played, if not here."""
@@ -226,17 +249,32 @@ def _shown() -> Generator[Callable[[Progress], None]]:
     from rich.live import Live
     from rich.table import Table
 
-    from himitsu.lab.statistics import share_interval
-
     with Live(console=Console(stderr=True), transient=True, refresh_per_second=4) as live:
 
         def told(progress: Progress) -> None:
             table = Table(title=f"{progress.games:,} of {progress.wanted:,} games")
-            for head in ("arm", "bot", "wins", "95 % interval"):
+            for head in ("arm", "", "so far", "95 % interval"):
                 table.add_column(head)
-            for (arm, bot), (wins, seats) in progress.wins.items():
-                low, high = share_interval(wins, seats)
-                table.add_row(arm, bot, f"{wins / seats:.1%}", f"{low:.1%}–{high:.1%}")
+            for each in progress.settling():
+                table.add_row(*_settling_row(each))
             live.update(table)
 
         yield told
+
+
+def _settling_row(each: Settling) -> tuple[str, str, str, str]:
+    """Shares in percent, their differences in points."""
+    scale, digits = (100, 1) if each.share else (1, 2)
+    sign = "+" if each.apart else ""
+    value, low, high = (
+        f"{scale * part:{sign}.{digits}f}" for part in (each.value, each.least, each.most)
+    )
+    unit = "" if not each.share else " points" if each.apart else " %"
+    what = f"{each.what} wins" if each.share else each.what
+    than = " than in the base" if each.apart else ""
+    return (
+        each.arm,
+        f"{what}{' more' if each.apart else ''}{than}",
+        f"{value}{unit}",
+        (f"{low} to {high}"),
+    )

@@ -44,6 +44,14 @@ class Column:
     """Does it count the rounds? Its highest value in a game is how many there were."""
     turn: bool = False
     """Does it say who had a turn? For games in which somebody may have none."""
+    out: bool = False
+    """Is it the number, among the events, of the one with which the row's `seat` went out? Null for
+    who never does. It tells how long they wait for the end."""
+    title: str = ""
+    """What a report calls it; by default its name."""
+    names: str = ""
+    """Of a text: the message of the game that says what a value is called, without the game's name
+    and `_`, and with {} for the value: "card_{}"."""
     score: bool = False
     """Do its values add up to the score of the row's `seat`? Beside a column that counts the rounds
     it tells who leads when."""
@@ -63,5 +71,7 @@ class FactTable:
             raise ValueError(f"every game has a table {self.name!r}: choose another name")
         if len(set(names)) < len(names) or set(names) & set(KEYS):
             raise ValueError(f"{self.name}: a column is named twice, or as {' or '.join(KEYS)}")
-        if "seat" not in names and any(column.compare or column.score for column in self.columns):
+        if "seat" not in names and any(
+            column.compare or column.score or column.out for column in self.columns
+        ):
             raise ValueError(f"{self.name}: values to compare or to add up need a column `seat`")

@@ -40,7 +40,7 @@ class PlainText:
         self._game = game.name
         self._definitions = shown_definitions(game)
         self._view: Schema = self._definitions[game.view_type.__name__]
-        self._messages = _messages(game)
+        self._messages = english_messages(game)
 
     def show(self, view: View, names: Sequence[str]) -> str:
         """Who is asked, what lies on the table, and a line for each player."""
@@ -198,7 +198,8 @@ class PlainText:
         return str(value)
 
 
-def _messages(game: Game) -> dict[str, Any]:
+def english_messages(game: Game) -> dict[str, Any]:
+    """The texts of the game's package, by their keys; none if it brings none."""
     file = package_file(game, "messages", "en.json")
     try:
         return {} if file is None else dict(json.loads(file.read_text("utf-8")))

@@ -6,7 +6,8 @@ the same experiment gives the same bytes wherever it is played.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from itertools import pairwise
@@ -33,6 +34,7 @@ GAMES: Final[Schema] = {
     **KEYS,
     "decisions": pl.Int32,
     "forced": pl.Int32,
+    "offered": pl.Int32,
     "winners": pl.Int16,
     "margin": pl.Int32,
 }
@@ -45,6 +47,7 @@ SEATS: Final[Schema] = {
     "decisions": pl.Int32,
     "longest_wait": pl.Int32,
     "end_wait": pl.Int32,
+    "out_wait": pl.Int32,
 }
 DECISIONS: Final[Schema] = {
     **KEYS,
@@ -135,15 +138,28 @@ def play_chunk(experiment: Experiment, chunk: Chunk) -> Rows:
         key = key_from_seed(f"{plan.seed}/{number}")
         seating = plan.seating(number)
         state = game.new(plan.options, plan.seats, key, keep_events=True)
-        seen: list[Seen] = []
+        watched = _Watched(state)
         players = [player(game, name) for name in seating]
-        play_out(state, players, seating, plan.seed, number, seen.append)
-        keys = (chunk.arm, number)
-        add_game(rows, game, keys, seating, seen, state)
+        play_out(state, players, seating, plan.seed, number, watched)
+        keys, seen = (chunk.arm, number), watched.seen
+        add_game(rows, game, keys, seating, seen, state, watched.happened)
         if closer is not None:
             for name, found in closer.rows(Finished(plan, number, seen)).items():
                 rows[name] += [(*keys, *row) for row in found]
     return rows
+
+
+class _Watched:
+    """A game that is watched: its decisions, and how many happenings there were after each."""
+
+    def __init__(self, state: State) -> None:
+        self._state = state
+        self.seen: list[Seen] = []
+        self.happened: list[int] = []
+
+    def __call__(self, each: Seen) -> None:
+        self.seen.append(each)
+        self.happened.append(self._state.happened())
 
 
 def add_game(
@@ -153,33 +169,58 @@ def add_game(
     seating: Sequence[str],
     seen: Sequence[Seen],
     state: State,
+    happened: Sequence[int] = (),
 ) -> None:
     """What a finished game that kept its events says in each table; `seating` is who played, by
-    seat."""
+    seat, `happened` how many happenings there were after each decision, if that is known."""
     outcome = state.outcome
     assert outcome is not None
     forced = sum(len(each.offered) == 1 for each in seen)
+    offered = sum(len(each.offered) for each in seen if len(each.offered) > 1)
     ranked = sorted(outcome.scores, reverse=True)
     margin = ranked[0] - ranked[1] if len(ranked) > 1 else 0
-    rows["games"].append((*keys, len(seen), forced, len(outcome.winners), margin))
+    rows["games"].append((*keys, len(seen), forced, offered, len(outcome.winners), margin))
+    events = state.events(OPEN)
+    facts = {table.name: list(table.rows(events)) for table in game.facts()}
+    gone = went_out(game.facts(), facts)
     for seat, bot in enumerate(seating):
         made = [place for place, each in enumerate(seen) if each.seat == seat]
         waits = [after - before - 1 for before, after in pairwise([-1, *made, len(seen)])]
         won, score = seat in outcome.winners, outcome.scores[seat]
-        row = (seat, bot, won, score, len(made), max(waits), waits[-1])
+        out_wait = None
+        if happened and seat in gone:
+            last = bisect_right(happened, gone[seat])
+            if not made or made[-1] <= last:
+                out_wait = len(seen) - 1 - last
+        row = (seat, bot, won, score, len(made), max(waits), waits[-1], out_wait)
         rows["seats"].append((*keys, *row))
     if "decisions" in rows:
         rows["decisions"] += [
             (*keys, place, each.seat, each.move, each.offered) for place, each in enumerate(seen)
         ]
-    events = state.events(OPEN)
     if "events" in rows:
         rows["events"] += [
             (*keys, place, event.__struct_config__.tag, msgspec.json.encode(event).decode())
             for place, event in enumerate(events)
         ]
-    for table in game.facts():
-        rows[table.name] += [(*keys, *row) for row in table.rows(events)]
+    for name, found in facts.items():
+        rows[name] += [(*keys, *row) for row in found]
+
+
+def went_out(
+    tables: Sequence[FactTable], facts: Mapping[str, Sequence[Sequence[object]]]
+) -> dict[object, int]:
+    """By seat: the number of the event with which they went out."""
+    found: dict[object, int] = {}
+    for table in tables:
+        for place, column in enumerate(table.columns):
+            if column.out:
+                seat = [each.name for each in table.columns].index("seat")
+                for row in facts[table.name]:
+                    number = row[place]
+                    if isinstance(number, int):
+                        found[row[seat]] = number
+    return found
 
 
 def as_files(rows: Rows, tables: dict[str, Schema]) -> dict[str, bytes]:

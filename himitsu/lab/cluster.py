@@ -42,7 +42,7 @@ class ClusterFailed(Exception):
 
 
 class OtherVersion(Exception):
-    """A machine has other versions than the folder."""
+    """A machine has other versions, or other code, than the folder."""
 
 
 @contextmanager
@@ -108,7 +108,7 @@ def _share(
 def play_here(work: PlayChunks, origin: Origin, chunk: Chunk) -> dict[str, bytes]:
     """What a machine does; only with the folder's versions, because others might play on
     differently."""
-    here = Origin.here(work.experiment.game)
+    here = Origin.here(work.experiment)
     if here != origin:
         raise OtherVersion(f"it has {here.told()}, and the folder is of {origin.told()}")
     return work(chunk)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from himitsu.lab.chunks import complete_chunks
+from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
 from himitsu.lab.folder import BadFolder, LabFolder
-from himitsu.lab.report.data import Data
-from himitsu.lab.report.variants import Difference, Measures, differences, measures, ranked
+from himitsu.lab.measures import Difference, differences, measures, ranked
 from himitsu.lab.statistics import difference
 
 
@@ -17,25 +17,29 @@ def compare(one: LabFolder, other: LabFolder) -> tuple[bool, list[Difference]]:
             f"{one.path} is about {one.experiment.game}, {other.path} about "
             f"{other.experiment.game}: there is nothing to compare."
         )
-    ours, theirs = _measures(one), _measures(other)
+    before, after = _played(one), _played(other)
+    ours, theirs = (measures(each, BASE) for each in (before, after))
+    level = max(before.level, after.level)
     same_deals = (one.experiment.seed, one.experiment.seats) == (
         other.experiment.seed,
         other.experiment.seats,
     )
     if same_deals:
-        return True, differences(ours, theirs)
+        return True, differences(ours, theirs, level)
     found = []
     for what in ours.keys() & theirs.keys():
-        before, after = (each[what]["value"].to_numpy() for each in (ours, theirs))
-        if len(before) > 1 and len(after) > 1:
-            means = float(before.mean()), float(after.mean())
-            found.append(Difference(what, *means, difference(after, before), False))
-    return False, ranked(found)
+        had, has = (each[what].values["value"].to_numpy() for each in (ours, theirs))
+        if len(had) > 1 and len(has) > 1:
+            means = float(had.mean()), float(has.mean())
+            apart = difference(has, had, level)
+            in_points = ours[what].kind != "number"
+            found.append(Difference(what, *means, apart, False, in_points))
+    return False, ranked(found, level)
 
 
-def _measures(folder: LabFolder) -> Measures:
+def _played(folder: LabFolder) -> Data:
     """Of the base arm, as far as it was played."""
     done = complete_chunks(folder.experiment, folder.is_done)
     if not done:
         raise BadFolder(f"{folder.path} holds no finished games yet.")
-    return measures(Data(folder, done), BASE)
+    return Data(folder, done)

@@ -21,10 +21,16 @@ from himitsu.core.options import LAB
 from himitsu.core.registry import game as game_named
 from himitsu.lab.closer.settings import Closer, Course, Playouts, Replays, Secrets
 from himitsu.lab.match import Plan
+from himitsu.lab.names import in_words, title
 from himitsu.lab.simulation import seat_bots
 
 BASE: Final = "base"
 """The arm that the variants are compared with."""
+LEVEL: Final = 0.95
+"""How sure intervals and verdicts are."""
+OF_EVERY_GAME: Final = ("seat", "decisions", "minutes", "winners", "margin", "draws")
+"""What is measured of every game, beside its facts."""
+HALF: Final = 0.5
 MOST_ARMS: Final = 40
 CHUNK_GAMES: Final = 100
 """Games are played and kept by the hundred."""
@@ -64,8 +70,11 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     """By seat in the first game; the last one named takes the seats that are left."""
     games: Annotated[int, Meta(ge=1, le=10_000_000)] = 2000
     """In each arm; with a precision, at most."""
-    precision: Annotated[float, Meta(gt=0, lt=0.5)] | None = None
-    """Stop once every share of wins by bot is known within so much."""
+    precision: Annotated[float, Meta(gt=0)] | None = None
+    """Stop once all that it is of is known within so much: 0.005 is half a point."""
+    precision_of: tuple[str, ...] = ()
+    """Measures of the report, by their names or how they begin: "seat", "endings: ending". By
+    default wins by seat, or, with variants, how they and all other shares differ from the base."""
     seed: str | int = "1"
     options: dict[str, str] = {}
     variants: tuple[Variant, ...] = ()
@@ -83,6 +92,11 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     @property
     def arms(self) -> dict[str, Variant]:
         return {each.name: each for each in (Variant(BASE), *self.variants)}
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Whoever plays in some arm."""
+        return tuple(sorted({name for arm in self.arms for name in self.plan(arm).bots}))
 
     def plan(self, arm: str) -> Plan:
         """What an arm plays. All play the same deals: keys come from the seed and the number."""
@@ -126,6 +140,7 @@ def checked(data: Mapping[str, object], source: str) -> Experiment:
         experiment = msgspec.convert(_with_whole_names(data), Experiment)
     except msgspec.ValidationError as error:
         raise BadExperiment(f"{source}: {error}.") from None
+    _check_precision(experiment, source)
     names = [BASE, *(variant.name for variant in experiment.variants)]
     if len({name.lower() for name in names}) < len(names):
         raise BadExperiment(f"{source}: each variant needs a name of its own, other than {BASE!r}.")
@@ -137,6 +152,29 @@ def checked(data: Mapping[str, object], source: str) -> Experiment:
         except BadOptions as error:
             raise BadExperiment(f"{source}, {name}: {error}") from None
     return experiment
+
+
+def _check_precision(experiment: Experiment, source: str) -> None:
+    """Is it of something that the game has? Anything could be misspelled."""
+    if not experiment.precision_of:
+        if experiment.precision is not None and experiment.precision >= HALF:
+            raise BadExperiment(
+                f"{source}: a precision of shares is less than {HALF}: 0.005 is half a point."
+            )
+        return
+    if experiment.precision is None:
+        raise BadExperiment(f"{source}: precision_of needs a precision.")
+    known = list(OF_EVERY_GAME)
+    for table in game_named(experiment.game).facts():
+        known.append(in_words(table.name))
+        known += [title(column) for column in table.columns if column.compare == "deal"]
+    for wish in experiment.precision_of:
+        head = wish.partition(":")[0]
+        if not any(f"{head} ".startswith(f"{name} ") for name in known):
+            raise BadExperiment(
+                f"{source}: precision_of begins with what the report calls a measure, and there is "
+                f"no {wish!r}: {', '.join(dict.fromkeys(known))}."
+            )
 
 
 def _with_whole_names(data: Mapping[str, object]) -> dict[str, object]:
@@ -218,7 +256,8 @@ def template(game: Game) -> str:
         "# `steady` plays better, and takes a hundred times as long.",
         'bots = ["brisk"]',
         "games = 2000  # in each arm",
-        "# precision = 0.01  # or: stop once shares of wins are known this well, `games` at most",
+        "# precision = 0.005  # or: stop once all is known within half a point, `games` at most,",
+        '# precision_of = ["seat"]  # which by default is wins by seat, and how variants differ',
         'seed = "1"  # the same seed gives the same games',
         "",
         '# Which of the large tables are kept: "decisions" (with what else could have been done)',

@@ -22,9 +22,12 @@ import polars as pl
 from himitsu.core.registry import game as game_named
 from himitsu.lab.chunks import Chunk, Schema, schemas
 from himitsu.lab.experiment import BadExperiment, Experiment, checked
+from himitsu.lab.fingerprint import fingerprint
 
 LAST: Final = "games"
 """The table whose file says that a chunk is complete."""
+UNKNOWN: Final = "unknown"
+"""What folders of earlier versions do not say."""
 
 
 class BadFolder(Exception):
@@ -37,13 +40,37 @@ class Origin(msgspec.Struct, frozen=True):
     himitsu: str
     rules_version: int
     polars: str
+    numpy: str = UNKNOWN
+    scipy: str = UNKNOWN
+    """With numpy it reckons the bits of what is secret."""
+    code: str = UNKNOWN
+    """The fingerprint of rules and players, which change more often than versions do."""
 
     @staticmethod
-    def here(game_name: str) -> Origin:
-        return Origin(version("himitsu"), game_named(game_name).rules_version, version("polars"))
+    def here(experiment: Experiment) -> Origin:
+        return Origin(
+            himitsu=version("himitsu"),
+            rules_version=game_named(experiment.game).rules_version,
+            polars=version("polars"),
+            numpy=version("numpy"),
+            scipy=version("scipy"),
+            code=fingerprint(experiment.game, experiment.players),
+        )
 
     def told(self) -> str:
-        return f"himitsu {self.himitsu}, rules {self.rules_version} and polars {self.polars}"
+        packages = f"polars {self.polars}, numpy {self.numpy}, scipy {self.scipy}"
+        return (
+            f"himitsu {self.himitsu}, rules {self.rules_version}, {packages} and code {self.code}"
+        )
+
+    def differs(self, here: Origin) -> str:
+        """What to say of tables of this origin that are to be continued with another."""
+        if msgspec.structs.replace(self, code=here.code) == here:
+            return (
+                f"with other rules or players (code {self.code}; here is {here.code}), and would "
+                "not be played on alike"
+            )
+        return f"with {self.told()}; here is {here.told()}"
 
 
 class Manifest(msgspec.Struct, frozen=True):
@@ -64,14 +91,12 @@ class LabFolder:
     def make(path: Path, experiment: Experiment) -> LabFolder:
         """A new folder, or the one in which this experiment was begun: it may ask for more games or
         another precision, and differ in nothing else."""
-        manifest = Manifest(experiment, Origin.here(experiment.game))
-        if _manifest_path(path).exists():
+        manifest = Manifest(experiment, Origin.here(experiment))
+        if is_begun(path):
             begun = LabFolder.open(path)
             if begun.origin != manifest.origin:
-                raise BadFolder(
-                    f"{path} was begun with {begun.origin.told()}; here is "
-                    f"{manifest.origin.told()}. Name another folder."
-                )
+                differs = begun.origin.differs(manifest.origin)
+                raise BadFolder(f"{path} was begun {differs}. Name another folder.")
             if _essence(begun.experiment) != _essence(experiment):
                 raise BadFolder(f"{path} holds another experiment. Name another folder.")
         elif path.exists() and (not path.is_dir() or any(path.iterdir())):
@@ -152,13 +177,18 @@ class LabFolder:
         return f"delete {last}, and running the experiment again writes it."
 
 
+def is_begun(path: Path) -> bool:
+    """Does the folder hold an experiment already?"""
+    return _manifest_path(path).exists()
+
+
 def _manifest_path(path: Path) -> Path:
     return path / "experiment.json"
 
 
 def _essence(experiment: Experiment) -> Experiment:
     """Without what may change when an experiment goes on."""
-    return msgspec.structs.replace(experiment, games=1, precision=None)
+    return msgspec.structs.replace(experiment, games=1, precision=None, precision_of=())
 
 
 def write_whole(path: Path, data: bytes) -> None:

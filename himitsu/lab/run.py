@@ -4,38 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from typing import Final, TypeAlias
-
-import polars as pl
+from typing import TypeAlias
 
 from himitsu.lab.chunks import Chunk, PlayChunks, chunks
+from himitsu.lab.data import Data
 from himitsu.lab.folder import LabFolder
-from himitsu.lab.statistics import half_width
+from himitsu.lab.precision import widest
+from himitsu.lab.progress import Progress
 from himitsu.lab.workers import in_workers
-
-LEVEL: Final = 0.95
 
 Share: TypeAlias = Callable[
     [PlayChunks, Sequence[Chunk]], Generator[tuple[Chunk, dict[str, bytes]]]
 ]
 """Has chunks played somewhere: each with its tables, as they are done."""
-
-
-class Progress:
-    """How far an experiment is, and what it says so far."""
-
-    def __init__(self, wanted: int) -> None:
-        self.wanted = wanted
-        self.games = 0
-        self.wins: dict[tuple[str, str], list[int]] = {}
-        """By arm and bot: wins, and seats taken."""
-
-    def add(self, chunk: Chunk, seats: pl.DataFrame) -> None:
-        self.games += chunk.games
-        for bot, won, count in seats.group_by("bot").agg(pl.sum("won"), pl.len()).rows():
-            sums = self.wins.setdefault((chunk.arm, bot), [0, 0])
-            sums[0] += won
-            sums[1] += count
 
 
 def run(
@@ -55,15 +36,13 @@ def run(
         # Looks come after whole chunks, so what was played is the beginning of what is wanted.
         wanted = chunks(experiment, games)
         for chunk in _played(folder, wanted[len(played) :], share or in_processes(jobs)):
-            progress.add(chunk, folder.scan("seats", [chunk]).collect())
+            seats = folder.scan("seats", [chunk]).collect()
+            progress.add(chunk, seats, len(experiment.arms))
             told(progress)
         played = wanted
-        if experiment.precision is not None and games < looks[-1]:
-            # Each look gets its part of the risk to be wrong, so that all of them together are
-            # as sure as one.
-            level = 1 - (1 - LEVEL) / len(looks)
-            if _widest(folder, played, level) <= experiment.precision:
-                break
+        precision = experiment.precision if games < looks[-1] else None
+        if precision is not None and widest(Data(folder, played)) <= precision:
+            break
     return played
 
 
@@ -93,12 +72,3 @@ def _played(folder: LabFolder, wanted: list[Chunk], share: Share) -> Iterator[Ch
             for chunk, tables in results:
                 folder.add(chunk, tables)
                 yield chunk
-
-
-def _widest(folder: LabFolder, played: list[Chunk], level: float) -> float:
-    """The half width of the least certain share of wins by arm and bot."""
-    seats = folder.scan("seats", played).collect()
-    return max(
-        half_width(group["won"].to_numpy(), group["game"].to_numpy(), level)
-        for _, group in seats.group_by("arm", "bot")
-    )

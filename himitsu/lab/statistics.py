@@ -18,7 +18,8 @@ from scipy import stats
 from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import proportion_confint
 
-LEVEL: Final = 0.95
+from himitsu.lab.experiment import LEVEL
+
 FEW: Final = 30
 """Groups of fewer rows are not judged: the intervals would promise too much."""
 
@@ -74,7 +75,7 @@ def _clustered_mean(values: Numbers, games: Numbers, level: float) -> Estimate:
     return Estimate(mean, mean, mean, 1.0 if abs(mean) < EXACT else 0.0, size)
 
 
-def compared(rows: pl.DataFrame, column: str) -> list[Compared]:
+def compared(rows: pl.DataFrame, column: str, level: float = LEVEL) -> list[Compared]:
     """Do seats with one value of the column win more than others? `rows` has a row a seat and
     value, with `game`, `won` and `fair` (the share of the game's seats that won)."""
     rows = rows.drop_nulls(column).with_columns(label=pl.col(column).cast(pl.String))
@@ -86,6 +87,7 @@ def compared(rows: pl.DataFrame, column: str) -> list[Compared]:
         (rows["won"].cast(pl.Float64) - rows["fair"]).to_numpy(),
         rows["label"].to_list(),
         rows["game"].to_numpy(),
+        level,
     )
     shares = dict(rows.group_by("label").agg(pl.mean("won").cast(pl.Float64)).rows())
     return [Compared(label, shares[label], each) for label, each in excess.items()]
@@ -104,23 +106,33 @@ def surely(ps: Sequence[float], level: float = LEVEL) -> list[bool]:
     return [bool(each) for each in found]
 
 
-def mean_of(values: Numbers) -> Estimate:
+def mean_of(values: Numbers, level: float = LEVEL) -> Estimate:
     """The mean of independent values, one of each game; with p for a mean of 0."""
     mean = float(np.mean(values))
     if len(values) < 2 or np.ptp(values) == 0.0:
         return Estimate(mean, mean, mean, 1.0 if mean == 0.0 else 0.0, len(values))
     test = stats.ttest_1samp(values, 0.0)
-    low, high = test.confidence_interval(LEVEL)
+    low, high = test.confidence_interval(level)
     return Estimate(mean, float(low), float(high), float(test.pvalue), len(values))
 
 
-def difference(ours: Numbers, theirs: Numbers) -> Estimate:
+def mean_of_sums(size: int, total: float, squares: float) -> tuple[float, float, float]:
+    """The mean of independent values and its interval, from their sum and the sum of squares."""
+    mean = total / size
+    error = (max(0.0, squares - size * mean**2) / (size - 1) / size) ** 0.5
+    if error == 0.0:
+        return mean, mean, mean
+    low, high = stats.t.interval(LEVEL, size - 1, loc=mean, scale=error)
+    return mean, float(low), float(high)
+
+
+def difference(ours: Numbers, theirs: Numbers, level: float = LEVEL) -> Estimate:
     """Of the means of two folders that share no deals (Welch)."""
     mean = float(np.mean(ours) - np.mean(theirs))
     if np.ptp(ours) == 0.0 and np.ptp(theirs) == 0.0:
         return Estimate(mean, mean, mean, 1.0 if mean == 0.0 else 0.0, len(ours) + len(theirs))
     test = stats.ttest_ind(ours, theirs, equal_var=False)
-    low, high = test.confidence_interval(LEVEL)
+    low, high = test.confidence_interval(level)
     return Estimate(mean, float(low), float(high), float(test.pvalue), len(ours) + len(theirs))
 
 
@@ -136,7 +148,7 @@ DRAWS: Final = 2000
 """Of a bootstrap."""
 
 
-def variance_components(values: Numbers) -> Components:
+def variance_components(values: Numbers, level: float = LEVEL) -> Components:
     """Of values by deal, seat, chance after the deal, and repeat with the same chance: how much of
     their variance comes from each. Two repeats have the deal and the chance in common, two chances
     the deal alone, so the mean products of such pairs are its parts; intervals by drawing deals
@@ -159,7 +171,7 @@ def variance_components(values: Numbers) -> Components:
         return found
 
     found = shares(*parts)
-    bounds = _bootstrapped(parts, shares)
+    bounds = _bootstrapped(parts, shares, level)
     return Components(
         *(
             Estimate(float(value), float(low), float(high), float("nan"), deals)
@@ -168,7 +180,7 @@ def variance_components(values: Numbers) -> Components:
     )
 
 
-def skill_share(wins: Sequence[Numbers], seats: Sequence[int]) -> Estimate:
+def skill_share(wins: Sequence[Numbers], seats: Sequence[int], level: float = LEVEL) -> Estimate:
     """The part of the variance of winning that comes from who plays: for each bot its wins by game,
     and the seats that it has in a game."""
     weights = np.array(seats, dtype=float) / sum(seats)
@@ -183,11 +195,13 @@ def skill_share(wins: Sequence[Numbers], seats: Sequence[int]) -> Estimate:
         part: Numbers = between / np.maximum(mean * (1 - mean), EXACT)
         return part
 
-    low, high = _bootstrapped(tuple(wins), share)
+    low, high = _bootstrapped(tuple(wins), share, level)
     return Estimate(float(share(*wins)), float(low), float(high), float("nan"), len(wins[0]))
 
 
-def _bootstrapped(data: tuple[Numbers, ...], statistic: Any) -> tuple[Numbers, Numbers]:
+def _bootstrapped(
+    data: tuple[Numbers, ...], statistic: Any, level: float
+) -> tuple[Numbers, Numbers]:
     """Bounds of a statistic of rows that go together, for rows drawn anew."""
     found = stats.bootstrap(
         data,
@@ -195,7 +209,7 @@ def _bootstrapped(data: tuple[Numbers, ...], statistic: Any) -> tuple[Numbers, N
         n_resamples=DRAWS,
         paired=True,
         vectorized=True,
-        confidence_level=LEVEL,
+        confidence_level=level,
         method="percentile",
         rng=np.random.default_rng(1),
         batch=100,
@@ -210,14 +224,8 @@ def share_interval(wins: int, seats: int) -> tuple[float, float]:
     return float(low), float(high)
 
 
-def half_width(won: Numbers, games: Numbers, level: float) -> float:
-    """Of the interval of a share of wins, by games."""
-    by_game = np.bincount(games - games.min(), weights=won)
-    seats = np.bincount(games - games.min())
-    shares = by_game[seats > 0] / seats[seats > 0]
-    if len(shares) < 2:
-        return 1.0
-    error = float(np.std(shares, ddof=1) / np.sqrt(len(shares)))
-    # Somebody who has won nothing so far may still win: Wilson's interval knows.
-    low, high = proportion_confint(shares.sum(), len(shares), alpha=1 - level, method="wilson")
-    return max(float(stats.norm.ppf(0.5 + level / 2)) * error, float(high - low) / 2)
+def half_width(estimate: Estimate, level: float) -> float:
+    """Of its interval; and never less than that of something that has not happened yet in so many
+    games (Wilson's), because it may."""
+    most = proportion_confint(0, estimate.size, alpha=1 - level, method="wilson")[1]
+    return max(estimate.most - estimate.least, float(most)) / 2

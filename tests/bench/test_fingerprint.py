@@ -8,10 +8,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from fingerprint import LEFT_OUT, SHARED, carried_out, fingerprint, sources
+from fingerprint import LEFT_OUT, SHARED, fingerprint, sources
 
 import himitsu
 from himitsu.core.registry import games
+from himitsu.lab.fingerprint import carried_out
 
 ROOT = Path(himitsu.__file__).parent
 

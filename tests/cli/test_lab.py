@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import resource
 import signal
@@ -16,8 +17,10 @@ from support.commands import COMMAND, ENVIRONMENT, Commands, hear_ctrl_c
 
 from himitsu.cli import lab
 from himitsu.core.registry import games
+from himitsu.lab import preview
 from himitsu.lab.experiment import read_experiment
 from himitsu.lab.folder import LabFolder
+from himitsu.lab.progress import Settling
 from himitsu.lab.run import run
 
 
@@ -48,6 +51,36 @@ def test_from_a_file_to_a_report_and_a_comparison(
     compared = json.loads(himitsu("lab", "compare", one, one, "--json").out)
     assert compared["same_deals"] is True
     assert {each["value"] for each in compared["differences"]} == {0.0}
+
+
+def test_a_preview_says_how_many_games_it_plays(
+    himitsu: Commands, file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And goes on with as many, however quick the machine is then."""
+    asked = []
+
+    def games_within(seconds: float, *_: object) -> int:
+        asked.append(seconds)
+        return 20 * len(asked)
+
+    monkeypatch.setattr(preview, "games_within", games_within)
+    for _ in range(2):
+        ran = himitsu("lab", "run", file, "--out", tmp_path / "out", "--quick", "--jobs", 1)
+        assert ran.code == 0
+        assert ran.err == "A preview: 20 games in each arm, as with --games 20.\n"
+    assert asked == [120.0]
+    assert LabFolder.open(tmp_path / "out").experiment.games == 20
+
+
+def test_estimates_are_shown_as_they_settle() -> None:
+    wins = Settling("base", "seat 1", 0.25, 0.2, 0.3, share=True, apart=False)
+    apart = Settling("calm", "seat 1", 0.05, -0.01, 0.11, share=True, apart=True)
+    longer = Settling("calm", "decisions", 3.25, 3.0, 3.5, share=False, apart=True)
+    assert [lab._settling_row(each) for each in (wins, apart, longer)] == [
+        ("base", "seat 1 wins", "25.0 %", "20.0 to 30.0"),
+        ("calm", "seat 1 wins more than in the base", "+5.0 points", "-1.0 to +11.0"),
+        ("calm", "decisions more than in the base", "+3.25", "+3.00 to +3.50"),
+    ]
 
 
 def test_what_a_user_can_put_right_is_one_line(
@@ -104,6 +137,26 @@ def test_ctrl_c_keeps_what_is_done_and_the_same_command_goes_on(file: Path, tmp_
     )
     assert done.stdout == f"{out}/report.html\n"
     assert first.stat().st_mtime_ns == kept
+
+
+def test_a_reader_that_leaves_is_no_trouble_with_the_folder(
+    himitsu: Commands, file: Path, tmp_path: Path
+) -> None:
+    """As `himitsu lab compare ONE OTHER | head -1` does."""
+    out = tmp_path / "out"
+    himitsu("lab", "run", file, "--out", out, "--games", 5, "--jobs", 1)
+    reads, writes = os.pipe()
+    os.close(reads)
+    with os.fdopen(writes, "wb") as pipe:
+        ran = subprocess.run(
+            [*COMMAND, "lab", "compare", str(out), str(out)],
+            env=ENVIRONMENT | {"PYTHONUNBUFFERED": "1"},
+            stdout=pipe,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert (ran.returncode, ran.stderr) == (1, "")
 
 
 def test_every_game_has_an_experiment_to_begin_with(himitsu: Commands) -> None:

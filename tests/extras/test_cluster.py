@@ -20,7 +20,8 @@ from himitsu.lab.chunks import chunks
 from himitsu.lab.cluster import ClusterFailed, connected
 from himitsu.lab.experiment import Experiment, checked
 from himitsu.lab.folder import LabFolder
-from himitsu.lab.run import Progress, run
+from himitsu.lab.progress import Progress
+from himitsu.lab.run import run
 
 pytestmark = pytest.mark.filterwarnings(
     # Ray leaves the log files of the processes that it starts open.

@@ -22,7 +22,8 @@ from himitsu.lab.closer.settings import chosen_games
 from himitsu.lab.experiment import BASE, BadExperiment, Experiment, checked
 from himitsu.lab.folder import LabFolder
 from himitsu.lab.match import Plan, Seen, play_out
-from himitsu.lab.run import Progress, run
+from himitsu.lab.progress import Progress
+from himitsu.lab.run import run
 
 CLOSELY = {
     "playouts": {"games": 20, "decisions": 2, "options": 3, "repeats": 2},

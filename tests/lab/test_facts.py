@@ -83,7 +83,14 @@ def test_luz_counts_bids_and_tricks() -> None:
     assert [totals[seat] for seat in range(4)] == list(state.outcome.scores)
     taken = Counter((row["round"], row["winner"]) for row in rows_of(state, "luz", "tricks"))
     assert all(taken[bid["round"], bid["seat"]] == bid["won"] for bid in bids)
+    hands = rows_of(state, "luz", "hands")
+    played = rows_of(state, "luz", "cards")
+    assert Counter(row["how"] for row in played) == {"led": 40, "followed": 120}
+    first = [(row["seat"], row["face"]) for row in played if row["round"] == 1]
+    assert sorted((row["seat"], row["face"]) for row in hands) == sorted(first)
     order = rows_of(state, "luz", "order")
+    trumps = Counter(row["seat"] for row in hands if row["face"].startswith("Y"))
+    assert all(row["trumps"] == trumps[row["seat"]] for row in order)
     assert bids[0]["seat"] == next(row["seat"] for row in order if row["order"] == 0)
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from types import SimpleNamespace
+from typing import cast
+
 import numpy as np
 import polars as pl
 import pytest
 
-from himitsu.lab.report.luck import replayed
+from himitsu.lab.data import Data
+from himitsu.lab.report.luck import luck, replayed
 from himitsu.lab.report.never_right import Judged, judged
 from himitsu.lab.report.running_scores import lead_changes
 from himitsu.lab.report.tension import courses
@@ -31,12 +36,13 @@ def tried(seed: int, chances: dict[str, tuple[float, float]]) -> list[Judged]:
     options = pl.DataFrame(
         {
             "game": [0] * len(chances),
+            "bot": ["brisk"] * len(chances),
             "option": list(chances),
             "offered": [10] * len(chances),
             "taken": [1] * len(chances),
         }
     )
-    return judged(options, playouts, games=DECISIONS)
+    return judged(options, playouts, games=DECISIONS, bot="brisk")
 
 
 def test_what_is_always_worse_is_never_right_and_what_suits_some_hands_is_not() -> None:
@@ -47,6 +53,7 @@ def test_what_is_always_worse_is_never_right_and_what_suits_some_hands_is_not() 
     assert found["bad"].cost.value < found["good"].cost.value
     assert found["sometimes"].at_best is not None
     assert found["sometimes"].at_best > 0.1
+    assert found["bad"].taken == 0.1
 
 
 def test_twenty_runs_of_equal_options_call_hardly_any_worse() -> None:
@@ -56,7 +63,9 @@ def test_twenty_runs_of_equal_options_call_hardly_any_worse() -> None:
 
 
 def test_an_option_that_was_offered_too_rarely_is_not_judged() -> None:
-    options = pl.DataFrame({"game": [0], "option": ["bad"], "offered": [4], "taken": [0]})
+    options = pl.DataFrame(
+        {"game": [0], "bot": ["brisk"], "option": ["bad"], "offered": [4], "taken": [0]}
+    )
     playouts = pl.DataFrame(
         {
             "game": [0, 0],
@@ -67,7 +76,7 @@ def test_an_option_that_was_offered_too_rarely_is_not_judged() -> None:
             "won": [False, True],
         }
     )
-    assert judged(options, playouts, games=100) == []
+    assert judged(options, playouts, games=100, bot="brisk") == []
 
 
 def test_variance_goes_where_it_was_planted() -> None:
@@ -100,6 +109,34 @@ def test_a_game_that_its_deal_decides_leaves_nothing_to_chance() -> None:
     assert found.deal.value == pytest.approx(1.0)
     assert found.chance.value == pytest.approx(0.0)
     assert found.whims.value == pytest.approx(0.0)
+
+
+@pytest.mark.parametrize("deals", [29, 30])
+def test_luck_is_told_with_its_intervals_of_enough_deals(deals: int) -> None:
+    """Half of the wins come with the deal, the others are drawn anew."""
+    rng = np.random.default_rng(8)
+    rows = [
+        (game, seat, "brisk", chance, repeat, seat == winner)
+        for game in range(deals)
+        for dealt in [int(rng.integers(2))]
+        for chance in range(3)
+        for drawn in [int(rng.integers(2))]
+        for repeat in range(2)
+        for winner in [dealt if chance else drawn]
+        for seat in range(2)
+    ]
+    schema = ["game", "seat", "bot", "chance", "repeat", "won"]
+    replays = pl.DataFrame(rows, schema=schema, orient="row")
+    data = SimpleNamespace(
+        closer=lambda name: replays, experiment=SimpleNamespace(arms={}), level=0.95
+    )
+    section = luck(cast("Data", data))
+    if deals < 30:
+        assert section.verdict == ""
+        assert "Too few deals were played again to say what decides: 29" in str(section.parts[0])
+    else:
+        told = r"from the deal and the seat \d+ % \(-?\d+ to \d+\), chance after the deal \d+ % \("
+        assert re.search(told, section.verdict)
 
 
 def test_skill_is_what_who_plays_decides() -> None:

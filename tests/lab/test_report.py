@@ -11,22 +11,27 @@ import pytest
 
 from himitsu.core.record_parser import read
 from himitsu.core.records import replay
+from himitsu.core.registry import game
 from himitsu.lab.compare import compare
-from himitsu.lab.experiment import BASE, checked
+from himitsu.lab.data import Data
+from himitsu.lab.experiment import BASE, LEVEL, checked
 from himitsu.lab.folder import BadFolder, LabFolder
 from himitsu.lab.match import Plan
+from himitsu.lab.measures import Difference, differences, measures, ranked
+from himitsu.lab.progress import Progress
 from himitsu.lab.report import write_report
-from himitsu.lab.report.data import Data
+from himitsu.lab.report.choices import offered_moves
+from himitsu.lab.report.examples import extremes
 from himitsu.lab.report.skill import exchanged
-from himitsu.lab.report.variants import Difference, differences, measures, ranked
-from himitsu.lab.run import Progress, run
+from himitsu.lab.report.strongest import strongest, strongest_of
+from himitsu.lab.run import run
 from himitsu.lab.statistics import Estimate
 
 GAMES = 60
 CLOSELY = {
     "playouts": {"games": 5, "decisions": 2, "options": 3, "repeats": 2},
     "course": {"games": 10, "moments": 3, "repeats": 2},
-    "replays": {"games": 10, "chances": 2, "repeats": 2},
+    "replays": {"games": 60, "chances": 2, "repeats": 2},
     "secrets": {"games": 10, "moments": 3, "samples": 10, "moves": 2},
 }
 
@@ -39,6 +44,19 @@ def made(path: Path, game: str, seats: int, **more: object) -> tuple[LabFolder, 
     data = {"game": game, "seats": seats, "games": GAMES, **more}
     folder = LabFolder.make(path, checked(data, "test"))
     return folder, write_report(folder, run(folder, 1, silent))
+
+
+SAID = {
+    "luz": ("by card of the first hand.", "Each has 4 rounds.", '<th scope="col">in hands</th>'),
+    "yurikure": ("by place after the start player.",),
+    "rhymes": (
+        "<td>Princess</td>",
+        "<td>Scare</td>",
+        "by card of the starting hand.",
+        "At least 8 of 10 have 1 round.",
+    ),
+}
+"""Things are called as players know them."""
 
 
 class Tags(HTMLParser):
@@ -77,12 +95,17 @@ def test_every_game_gets_a_page_that_needs_nothing_else(
                 assert value is not None
                 assert value.startswith("#") or (tmp_path / value).is_file(), value
     text = path.read_text(encoding="utf-8")
-    about = f"{game}, {seats} players, {GAMES} games an arm, seed 1, version"
+    about = (
+        f"{game}, {seats} players, {GAMES} games an arm, played by brisk, the usual options, seed "
+        "1, version"
+    )
     assert text.count(about) > text.count("<figure>") > 3
     for figure in (tmp_path / "figures").glob("*.svg"):
         assert figure.with_suffix(".csv").exists()
         assert about in figure.read_text(encoding="utf-8")
     assert "was not asked" not in text
+    assert _raw_names(text) == []
+    assert [said for said in SAID[game] if said not in text] == []
     assert (tmp_path / "examples/greatest-comeback.txt").exists()
     for found in (
         "games are decided",
@@ -108,7 +131,7 @@ def test_examples_are_the_games_that_they_say(tmp_path: Path) -> None:
 def test_a_variant_that_changes_nothing_differs_in_nothing(tmp_path: Path) -> None:
     folder, path = made(tmp_path, "luz", 3, variants=[{"name": "the same"}])
     data = Data(folder, run(folder, 1, silent))
-    told = differences(measures(data, BASE), measures(data, "the same"))
+    told = differences(measures(data, BASE), measures(data, "the same"), LEVEL)
     assert [each.apart.value for each in told] == [0.0] * len(told)
     assert all(each.before == each.after for each in told)
     assert "the same: no difference was found" in path.read_text(encoding="utf-8")
@@ -118,20 +141,22 @@ def test_a_variant_that_changes_much_is_told_the_surest_first(tmp_path: Path) ->
     variants = [{"name": "all random", "bots": ["random"]}]
     folder, _ = made(tmp_path, "luz", 3, variants=variants)
     data = Data(folder, run(folder, 1, silent))
-    told = differences(measures(data, BASE), measures(data, "all random"))
+    told = differences(measures(data, BASE), measures(data, "all random"), LEVEL)
     (hits,) = [each for each in told if each.what == "bids: hit"]
     assert hits.sure
     assert hits.apart.value < -0.2
     assert hits.after - hits.before == pytest.approx(hits.apart.value)
-    assert [each.apart.p for each in told] == sorted(each.apart.p for each in told)
+    ps = [each.apart.p for each in told if each.apart.size == GAMES]
+    assert len(ps) > 10
+    assert ps == sorted(ps)
 
 
 def test_of_two_differences_beyond_doubt_the_clearer_is_told_first() -> None:
     """Not the one that is counted in larger units."""
-    vague = Difference("minutes", 20.0, 29.0, Estimate(9.0, 8.0, 10.0, 0.0, 50_000), False)
-    clear = Difference("draws", 0.1, 0.4, Estimate(0.3, 0.299, 0.301, 0.0, 50_000), False)
-    same = Difference("winners", 1.0, 1.0, Estimate(0.0, 0.0, 0.0, 1.0, 50_000), False)
-    told = ranked([vague, same, clear])
+    vague = Difference("minutes", 20.0, 29.0, Estimate(9.0, 8.0, 10.0, 0.0, 50_000), False, True)
+    clear = Difference("draws", 0.1, 0.4, Estimate(0.3, 0.299, 0.301, 0.0, 50_000), False, True)
+    same = Difference("winners", 1.0, 1.0, Estimate(0.0, 0.0, 0.0, 1.0, 50_000), False, True)
+    told = ranked([vague, same, clear], LEVEL)
     assert [(each.what, each.sure) for each in told] == [
         *(("draws", True), ("minutes", True), ("winners", False))
     ]
@@ -145,11 +170,11 @@ def test_a_change_that_favours_a_seat_is_told(
     variants = [{"name": "one brisk", "bots": ["brisk", "random"]}]
     folder, path = made(tmp_path, "luz", 3, bots=["random"], variants=variants, seed="2")
     data = Data(folder, run(folder, 1, silent))
-    told = differences(measures(data, BASE), measures(data, "one brisk"))
+    told = differences(measures(data, BASE), measures(data, "one brisk"), LEVEL)
     (seat,) = [each for each in told if each.what == "seat 0: wins beyond fair"]
     assert seat.sure
     assert seat.apart.value > 0.3
-    assert "order 0: wins beyond fair" in [each.what for each in told]
+    assert "place after the start player 0: wins beyond fair" in [each.what for each in told]
     text = path.read_text(encoding="utf-8")
     assert f"What {GAMES} games of luz tell, and as many of a variant" in text
     assert "Nothing unfair was found" in text
@@ -157,10 +182,18 @@ def test_a_change_that_favours_a_seat_is_told(
     assert "Not fair: seat 0 (+" in unfair.read_text(encoding="utf-8")
 
 
+def _raw_names(page: str) -> list[str]:
+    """Words of the code that a reader would meet."""
+    page = re.sub(r"<(style|code)>.*?</\1>", "", page, flags=re.DOTALL)
+    return re.findall(r">[^<]*[a-z]_[a-z][^<]*<", page)
+
+
 def test_what_a_game_lacks_is_not_told_of_it(tmp_path: Path) -> None:
     """Nobody has points in Rebel Rhymes, and in LUZ everybody has a turn."""
     folder, path = made(tmp_path / "rhymes", "rhymes", 5)
     data = Data(folder, run(folder, 1, silent))
+    # Tables that have one row for each game have an oddest one.
+    assert {name for name in extremes(data) if name.startswith("oddest")} == {"oddest ending"}
     assert "margin" not in measures(data, BASE)
     assert not (tmp_path / "rhymes/examples/closest.txt").exists()
     without = data.scan("players").group_by("game").agg(pl.min("began")).collect()["began"]
@@ -190,6 +223,47 @@ def test_without_decisions_the_report_says_what_to_do(tmp_path: Path) -> None:
     assert not (tmp_path / "tables/decisions").exists()
     assert pl.read_parquet(tmp_path / "tables/bids/*.parquet").height == GAMES * 12
     assert "decisions" not in folder.schemas
+
+
+def test_choices_are_those_of_the_strongest_who_played(tmp_path: Path) -> None:
+    """Also where options were tried: that is done in the base alone."""
+    variants = [{"name": "one brisk", "bots": ["brisk", "random"]}]
+    tries = {"games": 10, "decisions": 2, "options": 3, "repeats": 2}
+    folder, path = made(tmp_path, "luz", 3, bots=["random"], variants=variants, playouts=tries)
+    data = Data(folder, run(folder, 1, silent))
+    decisions = data.scan("decisions").filter(pl.col("offered").list.len() > 1).collect()
+    seats = data.seats.filter(arm="one brisk", bot="brisk").select("arm", "game", "seat")
+    taken = decisions.join(seats, on=["arm", "game", "seat"]).height
+    assert offered_moves(data, "one brisk", "brisk")["taken"].sum() == taken
+    text = path.read_text(encoding="utf-8")
+    assert "beside another one to brisk (in “one brisk”), the strongest that played" in text
+    offers = decisions.filter(arm=BASE)["offered"].list.len()
+    assert f"In a game {len(offers) / GAMES:.1f} decisions offer more than one move" in text
+    assert f"{100 * (offers == 2).sum() / len(offers):.1f} %</td>" in text
+
+
+def test_the_strongest_is_told_apart_by_level(tmp_path: Path) -> None:
+    """Where it plays by the rules of the base."""
+    variants = [
+        {"name": "easier", "bots": ["random", "easy"]},
+        {"name": "one brisk", "bots": ["easy", "brisk"]},
+        {"name": "short", "options": {"lab.rounds": "1"}, "bots": ["sharp"]},
+    ]
+    asked = checked({"game": "luz", "seats": 3, "bots": ["easy"], "variants": variants}, "test")
+    assert strongest(Data(LabFolder.make(tmp_path, asked), [])) == ("one brisk", "brisk")
+
+
+@pytest.mark.parametrize(
+    ("bots", "found"),
+    [
+        (("random", "brisk", "easy"), "brisk"),
+        (("steady:20", "steady:80", "always-safe"), "steady:80"),
+        (("sharp", "steady"), "sharp"),
+        (("random", "never-safe"), "never-safe"),
+    ],
+)
+def test_levels_are_told_from_weak_to_strong(bots: tuple[str, ...], found: str) -> None:
+    assert strongest_of(game("luz"), bots) == found
 
 
 def test_a_player_who_was_exchanged_is_compared_on_the_same_deals(tmp_path: Path) -> None:

@@ -9,9 +9,14 @@ import polars as pl
 import pytest
 
 from himitsu.lab.chunks import Chunk, chunks, complete_chunks
-from himitsu.lab.experiment import BASE, Experiment, checked
+from himitsu.lab.data import Data
+from himitsu.lab.experiment import BASE, LEVEL, Experiment, checked
 from himitsu.lab.folder import BadFolder, LabFolder
-from himitsu.lab.run import Progress, run
+from himitsu.lab.precision import widest
+from himitsu.lab.progress import Progress
+from himitsu.lab.report import write_report
+from himitsu.lab.run import run
+from himitsu.lab.statistics import Numbers, compared, half_width
 
 
 def experiment(**changes: object) -> Experiment:
@@ -67,6 +72,24 @@ def test_arms_play_the_same_deals_with_the_same_seats(tmp_path: Path) -> None:
     assert by_seat["len"].to_list() == [10] * 6
 
 
+def test_who_is_out_waits_from_then_on(tmp_path: Path) -> None:
+    """Others who had nothing more to decide have waited longer, and are not out."""
+    asked = experiment(game="rhymes", seats=5, games=20, variants=[], keep=[])
+    folder = LabFolder.make(tmp_path, asked)
+    played = run(folder, 1, silent)
+    seats, players = (folder.scan(name, played).collect() for name in ("seats", "players"))
+    both = seats.join(players.cast({"seat": pl.Int16}), on=["arm", "game", "seat"])
+    out = both.drop_nulls("out_wait")
+    assert out["out"].null_count() == 0
+    assert both.filter(pl.col("out").is_null())["out_wait"].null_count() > 0
+    assert out.filter(pl.col("out_wait") > pl.col("end_wait")).is_empty()
+    assert not out.filter(pl.col("out_wait") < pl.col("end_wait")).is_empty()
+    # Whoever goes out with the last decision does not wait at all.
+    assert out["out_wait"].to_numpy().min() == 0
+    page = write_report(folder, played).read_text(encoding="utf-8")
+    assert f"who is out ({100 * out.height / seats.height:.1f} % of the seats)" in page
+
+
 def test_a_longer_run_goes_on_from_a_shorter_one(tmp_path: Path) -> None:
     short = run(LabFolder.make(tmp_path, experiment(games=120)), 1, silent)
     folder = LabFolder.make(tmp_path, experiment(games=210))
@@ -110,14 +133,70 @@ def test_tables_of_other_rules_are_not_mixed(tmp_path: Path) -> None:
     LabFolder.make(tmp_path, experiment())
     path = tmp_path / "experiment.json"
     path.write_text(path.read_text().replace('"rules_version": 1', '"rules_version": 0'))
-    with pytest.raises(BadFolder, match=r"rules 0 .* here is .* rules 1"):
+    with pytest.raises(BadFolder, match=r"rules 0, .* here is .* rules 1"):
+        LabFolder.make(tmp_path, experiment())
+
+
+def test_a_folder_that_other_players_began_is_not_continued(tmp_path: Path) -> None:
+    """Also where no version says so."""
+    began = LabFolder.make(tmp_path, experiment()).origin
+    path = tmp_path / "experiment.json"
+    text = path.read_text()
+    path.write_text(text.replace(began.code, "0123456789ab"))
+    told = rf"other rules or players \(code 0123456789ab; here is {began.code}\)"
+    with pytest.raises(BadFolder, match=told):
+        LabFolder.make(tmp_path, experiment())
+    path.write_text(text.replace(f'"numpy": "{began.numpy}"', '"numpy": "1.0"'))
+    with pytest.raises(BadFolder, match=rf"numpy 1\.0, .* here is .* numpy {began.numpy}"):
         LabFolder.make(tmp_path, experiment())
 
 
 def test_a_precision_that_is_reached_ends_it(tmp_path: Path) -> None:
-    sought = experiment(games=800, precision=0.2, keep=[], variants=[])
+    """Where one bot has all seats and one seat wins, it is of the seats. Its intervals are wider
+    than those of as many games that were looked at once, to be as sure together."""
+    sought = experiment(games=400, precision=0.1, keep=[], variants=[])
     folder = LabFolder.make(tmp_path, sought)
-    assert len(run(folder, 1, silent)) == 1
+    assert sought.looks() == (100, 200, 400)
+    played = run(folder, 1, silent)
+    assert len(played) == 2
+    assert widest(Data(folder, played)) <= 0.1 < widest(Data(folder, played[:1]))
+    page = write_report(folder, played).read_text(encoding="utf-8")
+    assert "every interval here is one of 98.33 %" in page
+    looked = _half_widths(tmp_path)
+    assert max(looked) <= 0.1
+    once = LabFolder.make(tmp_path, experiment(games=200, keep=[], variants=[]))
+    page = write_report(once, run(once, 1, silent)).read_text(encoding="utf-8")
+    assert "every interval here" not in page
+    assert looked / _half_widths(tmp_path) == pytest.approx(2.3940 / 1.9600, rel=1e-3)
+
+
+def _half_widths(path: Path) -> Numbers:
+    """Of wins by seat, as the report shows them."""
+    seats = pl.read_csv(path / "figures/fairness-seat.csv")
+    assert seats["games"].to_list() == [200] * 3
+    widths: Numbers = (seats["most"] - seats["least"]).to_numpy() / 2
+    return widths
+
+
+def test_a_precision_that_is_not_reached_plays_all(tmp_path: Path) -> None:
     exact = experiment(games=200, precision=0.0001, bots=["random", "brisk"], variants=[])
-    finer = LabFolder.make(tmp_path / "finer", exact)
-    assert len(run(finer, 1, silent)) == 2
+    assert len(run(LabFolder.make(tmp_path, exact), 1, silent)) == 2
+
+
+def test_with_variants_a_precision_is_of_what_they_change(tmp_path: Path) -> None:
+    """One that changes nothing is known to do so long before the seats are known."""
+    sought = experiment(games=200, precision=0.06, keep=[], variants=[{"name": "the same"}])
+    folder = LabFolder.make(tmp_path, sought)
+    played = run(folder, 1, silent)
+    assert len(played) == 2
+    data = Data(folder, played)
+    seat = compared(data.of_base(data.seats), "seat")[0].excess
+    assert half_width(seat, LEVEL) > 0.08 > 0.06 >= widest(data)
+
+
+def test_a_precision_is_of_what_the_experiment_names(tmp_path: Path) -> None:
+    wished = {"games": 300, "precision": 0.09, "keep": []}
+    folder = LabFolder.make(tmp_path, experiment(precision_of=["bids: safety"], **wished))
+    assert len(run(folder, 1, silent)) == 2 * 1
+    folder = LabFolder.make(tmp_path, experiment(precision_of=["seat 1"], **wished))
+    assert len(run(folder, 1, silent)) > 2 * 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,12 @@ from playwright.sync_api import expect
 from support.page_browser import DESKTOP, PHONE, Come
 from support.page_people import faults
 from support.reports import opened, written
+
+from himitsu.lab.report.html import page as written_page
+from himitsu.lab.report.parts import Grid, Section
+
+SHEET_WIDE, SHEET_HIGH = 703, 1017
+"""An A4 sheet without its margins, in CSS pixels."""
 
 READERS: dict[str, dict[str, Any]] = {
     "desktop": {"language": "en"} | DESKTOP,
@@ -50,6 +57,29 @@ def test_an_example_of_a_report_is_stepped_through(
         expect(page.get_by_role("link", name=words("replay_to_table"))).to_have_count(0)
         page.get_by_role("link", name=words("replay_to_report")).click()
         expect(page.get_by_role("link", name="shortest", exact=True)).to_be_visible()
+
+
+def test_a_printed_report_fits_its_sheets(come: Come, folder: Path, tmp_path: Path) -> None:
+    """Nothing is cut at the right, also of the widest table that there is, cards in five ways; and
+    no figure by the end of a sheet."""
+    cards = Grid(("card", *"abcde"), [("Grandma, It’s Me", *["+10.3 (+2.3 to +18.3)"] * 5)] * 40)
+    (tmp_path / "wide.html").write_text(written_page("", "", "", [Section("", parts=[cards])]))
+    page = come().page
+    page.set_viewport_size({"width": SHEET_WIDE, "height": SHEET_HIGH})
+    page.emulate_media(media="print")
+    for path in (tmp_path / "wide.html", folder / "report.html"):
+        page.goto(path.as_uri())
+        right: list[float] = page.locator("table, svg").evaluate_all(
+            "parts => parts.map(part => part.getBoundingClientRect().right)"
+        )
+        assert max(right) <= SHEET_WIDE
+    figures: list[float] = page.locator("figure").evaluate_all(
+        "parts => parts.map(part => part.getBoundingClientRect().height)"
+    )
+    assert max(figures) <= SHEET_HIGH
+    whole = page.evaluate("document.documentElement.scrollHeight")
+    sheets = len(re.findall(rb"/Type\s*/Page\b", page.pdf(prefer_css_page_size=True)))
+    assert whole / SHEET_HIGH <= sheets <= 2 * whole / SHEET_HIGH
 
 
 def test_as_a_file_the_report_links_to_the_records(come: Come, folder: Path) -> None:

@@ -9,7 +9,7 @@ from himitsu.core.contract import PUBLIC, Move, Seat
 from himitsu.core.facts import Column, FactTable
 from himitsu.core.views import Event
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
-from himitsu.games.luz.rules import HAND, value_of
+from himitsu.games.luz.rules import HAND, LETTERS, TRUMP, value_of
 from himitsu.games.luz.state import LuzState
 from himitsu.games.luz.views import BidMade, CardPlayed, Deal, LuzView, RoundScored, TrickTaken
 
@@ -41,11 +41,34 @@ def _tricks(events: Sequence[Event]) -> Iterator[tuple[int | str, ...]]:
             cards = []
 
 
-def _order(events: Sequence[Event]) -> Iterator[tuple[int, int]]:
-    deal = next(event for event in events if isinstance(event, Deal))
+def _order(events: Sequence[Event]) -> Iterator[tuple[int, int, int]]:
+    deal = _first_deal(events)
     seats = len(deal.hands)
-    for seat in range(seats):
-        yield seat, (seat - deal.start) % seats
+    for seat, hand in enumerate(deal.hands):
+        trumps = sum(face[0] == LETTERS[TRUMP] for face in hand)
+        yield seat, (seat - deal.start) % seats, trumps
+
+
+def _hands(events: Sequence[Event]) -> Iterator[tuple[int, str]]:
+    for seat, hand in enumerate(_first_deal(events).hands):
+        for face in hand:
+            yield seat, face
+
+
+def _first_deal(events: Sequence[Event]) -> Deal:
+    return next(event for event in events if isinstance(event, Deal))
+
+
+def _cards(events: Sequence[Event]) -> Iterator[tuple[int | str, ...]]:
+    number = place = 0
+    for event in events:
+        if isinstance(event, Deal):
+            number = event.round
+        elif isinstance(event, CardPlayed):
+            yield event.seat, number, event.card, "followed" if place else "led"
+            place += 1
+        elif isinstance(event, TrickTaken):
+            place = 0
 
 
 def option_name(view: LuzView, move: Move) -> str:
@@ -79,9 +102,31 @@ FACTS: Final = (
         "Where everybody sat from the start player of the first round.",
         (
             Column("seat", "int", "The seat."),
-            Column("order", "int", "0: the start player; then clockwise.", "deal"),
+            Column(
+                "order",
+                "int",
+                "0: the start player; then clockwise.",
+                "deal",
+                title="place after the start player",
+            ),
+            Column(
+                "trumps",
+                "int",
+                "Trumps in the hand of the first round.",
+                "deal",
+                title="trumps in the first hand",
+            ),
         ),
         _order,
+    ),
+    FactTable(
+        "hands",
+        "Every card of the hands of the first round.",
+        (
+            Column("seat", "int", "Whose hand."),
+            Column("face", "str", "The card.", "deal", title="card of the first hand"),
+        ),
+        _hands,
     ),
     FactTable(
         "bids",
@@ -97,6 +142,17 @@ FACTS: Final = (
             Column("points", "int", "What it brought.", measure=True, score=True),
         ),
         _bids,
+    ),
+    FactTable(
+        "cards",
+        "Every card that was played.",
+        (
+            Column("seat", "int", "Who."),
+            Column("round", "int", "1 to 4."),
+            Column("face", "str", "The card.", "choice", by="how", title="card"),
+            Column("how", "str", "led or followed."),
+        ),
+        _cards,
     ),
     FactTable(
         "tricks",

@@ -74,11 +74,11 @@ def _by_round(events: Sequence[Event]) -> Iterator[tuple[int, Event]]:
 def _players(events: Sequence[Event]) -> Iterator[Row]:
     deal = _dealt(events)
     turns = {event.place for event in events if isinstance(event, TurnBegan)}
-    out: dict[int, int] = {}
+    out: dict[int, tuple[int, int]] = {}
     cause: dict[int, str] = {}
-    for number, event in _by_round(events):
+    for at, (number, event) in enumerate(_by_round(events)):
         if isinstance(event, WentOut):
-            out.setdefault(event.place, number)
+            out.setdefault(event.place, (number, at))
         elif isinstance(event, GameOver):
             cause = dict(zip(event.winners, event.causes, strict=True))
     places = len(deal.identities)
@@ -86,7 +86,7 @@ def _players(events: Sequence[Event]) -> Iterator[Row]:
         yield (
             *(_seat(deal, place), place, (place - deal.start) % places),
             *(deal.identities[place], deal.companions[place]),
-            *(place in turns, out.get(place), cause.get(place)),
+            *(place in turns, *out.get(place, (None, None)), cause.get(place)),
         )
 
 
@@ -137,6 +137,9 @@ def _endings(events: Sequence[Event]) -> Iterator[Row]:
             yield number, event.ending, len(event.winners)
 
 
+CARD: Final = "card_{}"
+PLACE_AFTER: Final = "place after the start player"
+
 SIGNS: Final = {
     "-": "pass",
     "+": "yes",
@@ -179,11 +182,14 @@ FACTS: Final = (
         (
             Column("seat", "int", "Who played here; null with one or two players."),
             Column("place", "int", "The place at the table."),
-            Column("order", "int", "0: the start player; then clockwise.", "deal"),
-            Column("identity", "str", "The identity that was dealt.", "deal"),
-            Column("companion", "str", "The companion that was dealt.", "deal"),
+            Column(
+                "order", "int", "0: the start player; then clockwise.", "deal", title=PLACE_AFTER
+            ),
+            Column("identity", "str", "The identity that was dealt.", "deal", names="identity_{}"),
+            Column("companion", "str", "The companion that was dealt.", "deal", names=CARD),
             Column("began", "bool", "Did they ever begin a turn?", measure=True, turn=True),
             Column("out", "int", "The round in which they first went out; null: never."),
+            Column("out_event", "int", "The number of that event; null: never.", out=True),
             Column("won_by", "str", "By what they won; null: they did not."),
         ),
         _players,
@@ -193,7 +199,9 @@ FACTS: Final = (
         "Every card of the starting hands.",
         (
             Column("seat", "int", "Whose hand."),
-            Column("face", "str", "The card.", "deal"),
+            Column(
+                "face", "str", "The card.", "deal", title="card of the starting hand", names=CARD
+            ),
         ),
         _hands,
     ),
@@ -204,7 +212,7 @@ FACTS: Final = (
             Column("seat", "int", "Who; null with one or two players."),
             Column("place", "int", "The place at the table."),
             Column("round", "int", "In which round."),
-            Column("face", "str", "The card.", "choice", by="how"),
+            Column("face", "str", "The card.", "choice", by="how", title="card", names=CARD),
             Column("how", "str", "drawn, clash, answer or effect.", measure=True),
         ),
         _cards,
@@ -216,7 +224,7 @@ FACTS: Final = (
             Column("round", "int", "In which round."),
             Column("initiator", "int", "The place that unmasks."),
             Column("opponent", "int", "The place that is unmasked."),
-            Column("card", "str", "The initiator's card."),
+            Column("card", "str", "The initiator's card.", names=CARD),
             Column("answer", "str", "The answer; null for none."),
             Column("winner", "int", "The place that won it; null for a tie."),
             Column("loss", "int", "What the loser lost.", measure=True),

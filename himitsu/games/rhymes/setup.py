@@ -16,7 +16,7 @@ from himitsu.games.rhymes.cards import (
 )
 from himitsu.games.rhymes.happenings.kinds import DEALT
 from himitsu.games.rhymes.rules.agenda import BEGIN_TURN, REFILL
-from himitsu.games.rhymes.rules.drawing import lay_out
+from himitsu.games.rhymes.rules.drawing import ALL_ASIDE, lay_out
 from himitsu.games.rhymes.rules.identities import own_up
 from himitsu.games.rhymes.rules.identity_pools import DUO_START, SOLO_START, pool, without
 from himitsu.games.rhymes.rules.piles import (
@@ -153,6 +153,6 @@ def _deal_cards(s: RhymesState, waiting: list[int], drafted: bool) -> None:
     if seats == 1:
         let_identities_in(s)
     s.then(BEGIN_TURN, s.start)
-    s.then(REFILL)
+    s.then(REFILL, 0, ALL_ASIDE if s.awaited else s.numbers.first_events)
     if drafted:
         lay_out(s, COMPANION)

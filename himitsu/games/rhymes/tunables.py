@@ -36,6 +36,16 @@ _ONE_UNMASKING: Final = Tunable(
     1,
     "Unmaskings in a turn, besides the Hunter's: 1 allows one, 0 any number.",
 )
+_FIRST_EVENTS: Final = Tunable(
+    "lab.first_events",
+    0,
+    0,
+    2,
+    "Events that are set aside from the first row: 0 none, 1 Mirror, Mirror, 2 all.",
+)
+_CALM_END: Final = Tunable(
+    "lab.calm_end", 0, 0, 1, "A calm opening ends 0 as the last first turn begins, 1 as it ends."
+)
 
 
 def _copies(face: int) -> Tunable:
@@ -47,7 +57,10 @@ def _copies(face: int) -> Tunable:
 
 
 _COPIES: Final = [_copies(face) for face in range(len(FACE_NAMES))]
-TUNABLES: Final = (_START_MP, _HAND, _ROW, _ONE_UNMASKING, *_COPIES)
+TUNABLES: Final = (
+    *(_START_MP, _HAND, _ROW, _ONE_UNMASKING, _FIRST_EVENTS, _CALM_END),
+    *_COPIES,
+)
 
 
 class Numbers:
@@ -59,6 +72,8 @@ class Numbers:
         self.hand: int = _HAND.of(options)
         self.row: int = _ROW.of(options)
         self.one_unmasking: bool = _ONE_UNMASKING.of(options) == 1
+        self.first_events: int = _FIRST_EVENTS.of(options)
+        self.calm_lasts: bool = _CALM_END.of(options) == 1
         self.left_out: list[int] = _left_out(options)
         """The cards that are put aside before the game, for everybody to see."""
 

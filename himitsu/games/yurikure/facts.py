@@ -152,7 +152,13 @@ FACTS: Final = (
         "Where everybody sat from the start player.",
         (
             Column("seat", "int", "The seat."),
-            Column("order", "int", "0: the start player; then clockwise.", "deal"),
+            Column(
+                "order",
+                "int",
+                "0: the start player; then clockwise.",
+                "deal",
+                title="place after the start player",
+            ),
         ),
         _order,
     ),
@@ -215,7 +221,13 @@ FACTS: Final = (
         "How the game ended.",
         (
             Column("turn", "int", "In which turn.", measure=True, rounds=True),
-            Column("kind", "str", "fated, polygamy, turns or no_couple.", measure=True),
+            Column(
+                "kind",
+                "str",
+                "fated, polygamy, turns or no_couple.",
+                measure=True,
+                names="term_{}",
+            ),
             Column(
                 "reason", "str", "What decided: support, fewer_shown, unsupported, …", measure=True
             ),

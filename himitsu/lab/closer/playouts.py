@@ -16,22 +16,23 @@ from himitsu.core.contract import Move
 from himitsu.lab.closer.finished import Finished
 from himitsu.lab.closer.settings import Playouts
 
-OfferRow = tuple[str, int, int]
+OfferRow = tuple[int, str, int, int]
 PlayoutRow = tuple[int, int, int, str, bool, int, bool, bool, int]
 
 
 def try_options(finished: Finished, settings: Playouts) -> tuple[list[OfferRow], list[PlayoutRow]]:
-    """How often each option was offered beside another and taken; and what came of those that were
-    tried at some of the decisions."""
-    offered: Counter[str] = Counter()
-    taken: Counter[str] = Counter()
+    """How often each option was offered to each seat beside another, and taken; and what came of
+    those that were tried at some of the decisions."""
+    offered: Counter[tuple[int, str]] = Counter()
+    taken: Counter[tuple[int, str]] = Counter()
     real: dict[int, dict[Move, str]] = {}
     for place, options in _named(finished):
         names = set(options.values())
         if len(names) > 1:
             real[place] = options
-            offered.update(names)
-            taken[options[finished.seen[place].move]] += 1
+            made = finished.seen[place]
+            offered.update((made.seat, name) for name in names)
+            taken[made.seat, options[made.move]] += 1
     rng = finished.random("playouts")
     places = _chosen(real, settings.decisions, rng)
     tried = {
@@ -39,7 +40,7 @@ def try_options(finished: Finished, settings: Playouts) -> tuple[list[OfferRow],
         for place in places
     }
     rows = [row for place in places for row in _played_on(finished, place, tried[place], settings)]
-    return [(name, offered[name], taken[name]) for name in sorted(offered)], rows
+    return [(*each, offered[each], taken[each]) for each in sorted(offered)], rows
 
 
 def _chosen(real: dict[int, dict[Move, str]], count: int, rng: Random) -> list[int]:

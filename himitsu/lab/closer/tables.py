@@ -20,7 +20,12 @@ from himitsu.lab.closer.settings import Closer, chosen_games
 
 Columns: TypeAlias = "dict[str, pl.DataType | type[pl.DataType]]"
 
-OPTIONS: Final[Columns] = {"option": pl.String, "offered": pl.Int32, "taken": pl.Int32}
+OPTIONS: Final[Columns] = {
+    "seat": pl.Int16,
+    "option": pl.String,
+    "offered": pl.Int32,
+    "taken": pl.Int32,
+}
 PLAYOUTS: Final[Columns] = {
     "number": pl.Int32,
     "seat": pl.Int16,

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from himitsu.lab.chunks import Chunk
+from himitsu.lab.data import Data
 from himitsu.lab.folder import LabFolder, write_whole
 from himitsu.lab.report.choices import choices
-from himitsu.lab.report.data import Data
 from himitsu.lab.report.examples import examples
 from himitsu.lab.report.fairness import fairness
 from himitsu.lab.report.html import described, page
@@ -45,5 +45,5 @@ def write_report(folder: LabFolder, played: list[Chunk]) -> Path:
     if arms > 1:
         others = "a variant" if arms == 2 else f"{arms - 1} variants"
         title = f"What {games} of {folder.experiment.game} tell, and as many of {others}"
-    write_whole(path, page(title, data.about(), sections).encode())
+    write_whole(path, page(title, data.about(), data.looks_told(), sections).encode())
     return path

@@ -5,7 +5,8 @@ from __future__ import annotations
 import polars as pl
 
 from himitsu.core.facts import Column, FactTable
-from himitsu.lab.report.data import Data
+from himitsu.lab.data import Data
+from himitsu.lab.names import in_words, title
 from himitsu.lab.report.parts import Grid, Section, points
 from himitsu.lab.statistics import Compared, compared, surely
 
@@ -23,12 +24,15 @@ def _ways(data: Data, table: FactTable, column: Column, by: str, section: Sectio
     for other in data.facts:
         for dealt in other.columns:
             if dealt.compare == "deal" and dealt.name == column.name:
-                ways[f"in {other.name}"] = compared(data.winning(other, dealt), dealt.name)
+                ways[f"in {in_words(other.name)}"] = compared(
+                    data.winning(other, dealt), dealt.name, data.level
+                )
     rows = data.winning(table, column, by)
     for value in rows[by].drop_nulls().unique().sort().to_list():
-        ways[str(value)] = compared(rows.filter(pl.col(by) == value), column.name)
+        had = rows.filter(pl.col(by) == value)
+        ways[str(value)] = compared(had, column.name, data.level)
     every = [(way, row) for way, found in ways.items() for row in found]
-    sure = surely([row.excess.p for _, row in every])
+    sure = surely([row.excess.p for _, row in every], data.level)
     cells = {
         (row.label, way): f"{points(row.excess)}{' *' if is_sure else ''}"
         for (way, row), is_sure in zip(every, sure, strict=True)
@@ -38,12 +42,12 @@ def _ways(data: Data, table: FactTable, column: Column, by: str, section: Sectio
     best = {row.label: row.excess.value for _, row in every}
     section.parts.append(
         Grid(
-            (column.name, *ways),
+            (title(column), *ways),
             [
                 (label, *(cells.get((label, way), "") for way in ways))
                 for label in sorted(best, key=lambda label: (-best[label], label))
             ],
-            f"Wins beyond a fair share, in points, of those who had each {column.name}. * is no "
+            f"Wins beyond a fair share, in points, of those who had each {title(column)}. * is no "
             "chance. Who draws and plays much is often who lives long: a card need not be the "
             "cause.",
         )

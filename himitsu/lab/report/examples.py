@@ -7,10 +7,12 @@ from pathlib import Path
 
 import polars as pl
 
+from himitsu.core.facts import Column, FactTable
+from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
-from himitsu.lab.folder import write_whole
+from himitsu.lab.folder import Origin, write_whole
 from himitsu.lab.match import play_game
-from himitsu.lab.report.data import Data
+from himitsu.lab.names import title
 from himitsu.lab.report.parts import Grid, Link, Section
 from himitsu.lab.report.running_scores import standings
 from himitsu.lab.report.tension import courses, followed
@@ -46,21 +48,31 @@ def extremes(data: Data) -> dict[str, tuple[int, str]]:
         )
     for table in data.facts:
         for column in table.columns:
-            # Tables with a row a game tell how it ended.
-            if column.kind != "str" or not column.measure or table.name != "endings":
-                continue
-            ends = data.scan(table.name).filter(pl.col("arm") == BASE).collect()
-            counts = (
-                ends.group_by(column.name).agg(pl.len(), pl.min("game")).sort("len", column.name)
-            )
-            value, count, game = counts.row(0)
-            found[f"oddest {column.name}"] = game, f"{value}, {count} of {ends.height} games"
+            if column.kind == "str" and column.measure and (odd := _oddest(data, table, column)):
+                found[f"oddest {title(column)}"] = odd
     return found
+
+
+def _oddest(data: Data, table: FactTable, column: Column) -> tuple[int, str] | None:
+    """The rarest value of a table that has one row for each game, as for how it ended."""
+    rows = data.scan(table.name).filter(pl.col("arm") == BASE)
+    many = rows.select(pl.len(), pl.col("game").n_unique().alias("games")).collect()
+    if many.row(0) != (data.played_games, data.played_games):
+        return None
+    counts = rows.group_by(column.name).agg(pl.len(), pl.min("game")).sort("len", column.name)
+    value, count, game = counts.collect().row(0)
+    return game, f"{data.names.value(column, value)}, {count} of {data.played_games} games"
 
 
 def examples(data: Data) -> Section:
     """Plays these games once more, to write them down: they come out the same."""
     section = Section("Games to look at")
+    if data.folder.origin != Origin.here(data.experiment):
+        section.parts.append(
+            "Rules, players or packages have changed since these games were played: they would go "
+            "differently now, and are not played once more."
+        )
+        return section
     folder = data.folder.path / "examples"
     folder.mkdir(exist_ok=True)
     plan = replace(data.experiment.plan(BASE), records=True)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import polars as pl
 
-from himitsu.lab.report.data import Data
+from himitsu.lab.data import Data
 from himitsu.lab.report.figures import intervals
-from himitsu.lab.report.parts import Grid, Section, percent, points, some
+from himitsu.lab.report.parts import Grid, Section, percent, points
 from himitsu.lab.statistics import FEW, Compared, compared, surely
+from himitsu.lab.words import some
 
 
 def dealt(data: Data) -> dict[str, list[Compared]]:
     """Everything that chance gives a player, by what it is called: who has it, and how they win."""
-    found = {label: compared(rows, column) for label, column, rows in data.dealt()}
+    found = {each.title: compared(each.rows, each.column, data.level) for each in data.dealt()}
     return {label: rows for label, rows in found.items() if rows}
 
 
@@ -20,7 +21,7 @@ def fairness(data: Data) -> Section:
     section = Section("Is it fair?")
     found = dealt(data)
     every = [(label, row) for label, rows in found.items() for row in rows]
-    sure = surely([row.excess.p for _, row in every])
+    sure = surely([row.excess.p for _, row in every], data.level)
     unfair = {(label, row.label) for (label, row), each in zip(every, sure, strict=True) if each}
     section.verdict = _verdict(found, unfair)
     section.parts.append(

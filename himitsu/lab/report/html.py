@@ -30,7 +30,8 @@ nav a { color: #0b62c4; text-decoration: none; font-weight: 600; }
   padding-left: 0.8rem; }
 .verdict p { margin: 0.3rem 0; }
 @media print { html { font-size: 12px; } body { margin: 0; max-width: none; font-size: 11px; }
-  .grid, figure { overflow: visible; } table { font-size: 10px; } figure svg { max-height: 235mm; }
+  .grid, figure { overflow: visible; } table { font-size: 10px; min-width: 0; }
+  td { white-space: normal; } figure svg { max-height: 235mm; }
   nav a { color: inherit; } h2, caption, .verdict { break-after: avoid; }
   tr, .short, .verdict { break-inside: avoid; } thead { display: table-header-group; } }
 @page { margin: 14mm 12mm; }
@@ -40,7 +41,7 @@ SHORT: Final = 12
 """A table of so many rows is not torn apart by the end of a page."""
 
 
-def page(title: str, about: str, sections: Sequence[Section]) -> str:
+def page(title: str, about: str, note: str, sections: Sequence[Section]) -> str:
     contents = "".join(
         f'<li><a href="#s{place}">{escape(section.title)}</a> {escape(section.verdict)}</li>'
         for place, section in enumerate(sections, 1)
@@ -55,6 +56,7 @@ def page(title: str, about: str, sections: Sequence[Section]) -> str:
         '<meta name="viewport" content="width=device-width">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head><body>"
         f'<h1>{escape(title)}</h1><p class="about">{escape(about)}</p>'
+        f"{_part(note, about) if note else ''}"
         f"<nav><ol>{contents}</ol></nav>{body}</body></html>\n"
     )
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import polars as pl
 
+from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
-from himitsu.lab.report.data import Data
+from himitsu.lab.names import title
 from himitsu.lab.report.figures import histogram
 from himitsu.lab.report.parts import Grid, Section, percent
 from himitsu.lab.statistics import mean_of
@@ -18,7 +19,7 @@ def length(data: Data) -> Section:
     rows = []
     for name in ("decisions", "minutes"):
         values = games[name]
-        mean = mean_of(values.to_numpy())
+        mean = mean_of(values.to_numpy(), data.level)
         cells = [f"{mean.value:.1f} ({mean.least:.1f}–{mean.most:.1f})"]
         cells += [f"{values.quantile(part, 'nearest'):.0f}" for part in (0, 0.1, 0.5, 0.9, 1)]
         rows.append((name, *cells))
@@ -61,8 +62,11 @@ def _rounds(data: Data) -> str:
                 counts = rows.group_by("game").agg(pl.max(column.name)).collect()[column.name]
                 low, high = (counts.quantile(part, "nearest") for part in (0.1, 0.9))
                 if low == high:
-                    return f" It has {low:.0f} {column.name}{'' if low == 1 else 's'}."
-                return f" 8 of 10 have {low:.0f} to {high:.0f} {column.name}s."
+                    every = "Each" if counts.n_unique() == 1 else "At least 8 of 10"
+                    has = "has" if every == "Each" else "have"
+                    plural = "" if low == 1 else "s"
+                    return f" {every} {has} {low:.0f} {title(column)}{plural}."
+                return f" 8 of 10 have {low:.0f} to {high:.0f} {title(column)}s."
     return ""
 
 
@@ -89,6 +93,12 @@ def _waiting(data: Data, section: Section) -> None:
         minutes = seats[column] * seats["minutes"] / seats["total"]
         parts = [f"{minutes.quantile(part, 'nearest'):.1f}" for part in (0.5, 0.9, 1)]
         rows.append((name, f"{float(minutes.to_numpy().mean()):.1f}", *parts))
+    out = seats.drop_nulls("out_wait")
+    if not out.is_empty():
+        minutes = out["out_wait"] * out["minutes"] / out["total"]
+        parts = [f"{minutes.quantile(part, 'nearest'):.1f}" for part in (0.5, 0.9, 1)]
+        who = f"wait for the end of who is out ({percent(out.height / seats.height)} of the seats)"
+        rows.append((who, f"{float(minutes.to_numpy().mean()):.1f}", *parts))
     idle = seats.filter(pl.col("end_wait") * 4 > pl.col("total"))["game"].n_unique()
     share = idle / max(1, games.height)
     section.parts += [

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import polars as pl
 
-from himitsu.lab.report.data import Data
+from himitsu.lab.data import Data
+from himitsu.lab.experiment import LEVEL
 from himitsu.lab.report.figures import stacked
-from himitsu.lab.report.parts import Grid, Section, listed, share
-from himitsu.lab.statistics import Components, Estimate, skill_share, variance_components
+from himitsu.lab.report.parts import Grid, Section, share
+from himitsu.lab.statistics import FEW, Components, Estimate, skill_share, variance_components
+from himitsu.lab.words import listed
 
 NAMES = (
     "the deal and the seat",
@@ -16,14 +18,14 @@ NAMES = (
 )
 
 
-def replayed(replays: pl.DataFrame) -> Components:
+def replayed(replays: pl.DataFrame, level: float = LEVEL) -> Components:
     """Of a table of replays: who wins, by deal, seat, chance and repeat."""
     shape = [replays[name].n_unique() for name in ("game", "seat", "chance", "repeat")]
     rows = replays.sort("game", "seat", "chance", "repeat").with_columns(
         # What a bot wins more than another is skill, and told by itself.
         beyond=pl.col("won").cast(pl.Float64) - pl.col("won").mean().over("bot")
     )
-    return variance_components(rows["beyond"].to_numpy().reshape(shape))
+    return variance_components(rows["beyond"].to_numpy().reshape(shape), level)
 
 
 def skill_in(data: Data, arm: str) -> Estimate | None:
@@ -40,7 +42,7 @@ def skill_in(data: Data, arm: str) -> Estimate | None:
         wins.append(
             rows.group_by("game", maintain_order=True).agg(won.alias("won"))["won"].to_numpy()
         )
-    return skill_share(wins, [bots.count(name) for name in names])
+    return skill_share(wins, [bots.count(name) for name in names], data.level)
 
 
 def luck(data: Data) -> Section:
@@ -52,10 +54,13 @@ def luck(data: Data) -> Section:
             "What luck decides was not asked: [replays] games = 5 in the file has deals played "
             "again, with other chance and with the same."
         )
-    elif replays["game"].n_unique() < 2 or replays["won"].n_unique() < 2:
-        section.parts.append("Too few deals were played again: play more games.")
+    elif replays["game"].n_unique() < FEW or replays["won"].n_unique() < 2:
+        section.parts.append(
+            f"Too few deals were played again to say what decides: {replays['game'].n_unique()}, "
+            f"and {FEW} are the fewest. Play more games, or more of every hundred again."
+        )
     else:
-        told.append(_luck(replays, section))
+        told.append(_luck(replays, data.level, section))
     mixed = [
         (arm, found) for arm in data.experiment.arms if (found := skill_in(data, arm)) is not None
     ]
@@ -80,8 +85,8 @@ def luck(data: Data) -> Section:
     return section
 
 
-def _luck(replays: pl.DataFrame, section: Section) -> str:
-    parts = replayed(replays)
+def _luck(replays: pl.DataFrame, level: float, section: Section) -> str:
+    parts = replayed(replays, level)
     # An estimate of next to nothing may lie below it.
     kept = [max(0.0, part.value) for part in parts]
     shown = [part / sum(kept) for part in kept]
@@ -112,5 +117,5 @@ def _luck(replays: pl.DataFrame, section: Section) -> str:
             "up to more than 100 %.",
         ),
     ]
-    told = [f"{name} ({100 * part:.0f} %)" for name, part in zip(NAMES, shown, strict=True)]
+    told = [f"{name} {share(part)}" for name, part in zip(NAMES, parts, strict=True)]
     return f"Between equals, who wins comes from {listed(told)}."

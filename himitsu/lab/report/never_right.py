@@ -8,10 +8,13 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
-from himitsu.lab.report.data import Data
+from himitsu.lab.data import Data
+from himitsu.lab.experiment import BASE
 from himitsu.lab.report.figures import intervals
-from himitsu.lab.report.parts import Grid, Section, percent, points, some
+from himitsu.lab.report.parts import Grid, Section, percent, points
+from himitsu.lab.report.strongest import strongest_of
 from himitsu.lab.statistics import FEW, Estimate, clustered_means, surely
+from himitsu.lab.words import some
 
 OFFERED: Final = 500
 """Options that were offered less often are not judged."""
@@ -22,8 +25,8 @@ SHOWN: Final = 40
 class Judged(NamedTuple):
     option: str
     offered: int
-    taken: float
-    """Its share, where it was offered."""
+    taken: float | None
+    """Its share where it was offered, by the bot that is told of; None: to that it never was."""
     cost: Estimate
     """Wins against the best other option of the same decision."""
     at_best: float | None
@@ -62,13 +65,24 @@ def trials(playouts: pl.DataFrame) -> Iterator[Trial]:
             yield Trial(int(str(game)), name, apart, bool(thought[place] >= best))
 
 
-def judged(options: pl.DataFrame, playouts: pl.DataFrame, games: int) -> list[Judged]:
-    """Options that were offered often enough in so many games, the most costly first."""
+def judged(
+    options: pl.DataFrame,
+    playouts: pl.DataFrame,
+    games: int,
+    bot: str,
+    level: float = LEVEL,
+) -> list[Judged]:
+    """Options that were offered often enough in so many games, the most costly first; how often
+    this bot takes them. The options have a column `bot`."""
     more = games / max(1, options["game"].n_unique())
     counts = {
-        option: (round(offered * more), taken / offered)
-        for option, offered, taken in options.group_by("option")
-        .agg(pl.sum("offered"), pl.sum("taken"))
+        option: (round(offered * more), None if own is None else taken / own)
+        for option, offered, own, taken in options.group_by("option")
+        .agg(
+            pl.sum("offered"),
+            pl.col("offered").filter(pl.col("bot") == bot).sum().replace(0, None).alias("own"),
+            pl.col("taken").filter(pl.col("bot") == bot).sum(),
+        )
         .filter(pl.col("offered") * more >= OFFERED)
         .rows()
     }
@@ -76,9 +90,9 @@ def judged(options: pl.DataFrame, playouts: pl.DataFrame, games: int) -> list[Ju
     for each in trials(playouts):
         if each.option in counts:
             tried.setdefault(each.option, []).append(each)
-    costs = _costs([each for found in tried.values() if len(found) >= FEW for each in found])
+    costs = _costs([each for found in tried.values() if len(found) >= FEW for each in found], level)
     names = sorted(costs)
-    sure = surely([costs[name].p for name in names], LEVEL)
+    sure = surely([costs[name].p for name in names], level)
     found = []
     for name, is_sure in zip(names, sure, strict=True):
         worse = is_sure and costs[name].value < 0
@@ -89,14 +103,14 @@ def judged(options: pl.DataFrame, playouts: pl.DataFrame, games: int) -> list[Ju
     return sorted(found, key=lambda each: (each.cost.value, each.option))
 
 
-def _costs(tried: list[Trial]) -> dict[str, Estimate]:
+def _costs(tried: list[Trial], level: float) -> dict[str, Estimate]:
     if not tried:
         return {}
     return clustered_means(
         np.array([each.apart for each in tried]),
         [each.option for each in tried],
         np.array([each.game for each in tried]),
-        LEVEL,
+        level,
     )
 
 
@@ -108,7 +122,11 @@ def never_right(data: Data, section: Section) -> None:
             "what else could have been done played on."
         )
         return
-    found = judged(options, playouts, data.played_games)
+    bot = strongest_of(data.folder.game, data.experiment.plan(BASE).bots)
+    bots = data.of_base(data.seats).select("game", "seat", "bot")
+    options = options.join(bots, on=["game", "seat"])
+    options, playouts = (data.with_named_options(each) for each in (options, playouts))
+    found = judged(options, playouts, data.played_games, bot, data.stricter(LEVEL))
     if not found:
         section.verdict = "Too little was tried to say which options are never right."
         section.parts.append(
@@ -147,12 +165,20 @@ def never_right(data: Data, section: Section) -> None:
             "wins against the best other option",
         ),
         Grid(
-            ("option", "offered", "taken", "costs, points", "where it looked best", "tried", ""),
+            (
+                "option",
+                "offered",
+                f"taken by {bot}",
+                "costs, points",
+                "where it looked best",
+                "tried",
+                "",
+            ),
             [
                 (
                     each.option,
                     f"{each.offered:,}",
-                    percent(each.taken),
+                    "" if each.taken is None else percent(each.taken),
                     points(each.cost),
                     "never" if each.at_best is None else f"{100 * each.at_best:+.1f}",
                     f"{each.cost.size:,}",

@@ -68,15 +68,3 @@ def share(estimate: Estimate) -> str:
 
 def number(estimate: Estimate) -> str:
     return f"{estimate.value:+.3g} ({estimate.least:+.3g} to {estimate.most:+.3g})"
-
-
-def listed(words: Sequence[str]) -> str:
-    """As a sentence lists them: "a, b and c"."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def some(words: Sequence[str], most: int = 5) -> str:
-    """The first of them, and how many more there are."""
-    if len(words) <= most:
-        return listed(words)
-    return listed([*words[:most], f"{len(words) - most} more"])

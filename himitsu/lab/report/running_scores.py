@@ -6,8 +6,8 @@ import numpy as np
 import polars as pl
 
 from himitsu.core.facts import FactTable
+from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
-from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import histogram
 from himitsu.lab.report.parts import Grid, Section, percent, share
 from himitsu.lab.statistics import mean_of
@@ -60,14 +60,14 @@ def running_scores(data: Data, section: Section) -> None:
         return
     *before, last = rows["round"].unique().sort().to_list()
     changes = lead_changes(rows)
-    mean = mean_of(changes.to_numpy().astype(np.float64))
+    mean = mean_of(changes.to_numpy().astype(np.float64), data.level)
     table = []
     for number in before:
         after = rows.filter(pl.col("round") == number)
         # Of several who lead together, each for their part.
         leads = after.filter(pl.col("behind") == 0).group_by("game").agg(pl.mean("won"))
         behind = after.filter("won").group_by("game").agg(pl.min("behind"))["behind"]
-        wins = mean_of(leads["won"].to_numpy())
+        wins = mean_of(leads["won"].to_numpy(), data.level)
         table.append((f"{number}", share(wins), f"{behind.to_numpy().mean():.1f}"))
     if table:
         section.verdict += (

@@ -7,7 +7,7 @@ from typing import Final
 import polars as pl
 
 from himitsu.core.contract import PUBLIC
-from himitsu.lab.report.data import Data
+from himitsu.lab.data import Data
 from himitsu.lab.report.figures import curve
 from himitsu.lab.report.parts import Grid, Section, number
 from himitsu.lab.statistics import FEW, clustered_means, mean_of, surely
@@ -42,8 +42,11 @@ def secrets(data: Data) -> Section:
         "deduce, so they can know more than this; and each value is counted by itself, so what "
         "follows from several together is not seen. What is dealt anew is secret anew."
     )
-    told = [_course(rows.filter(pl.col("secret") == name), name, section) for name in _names(rows)]
-    _moves(moves, section)
+    told = [
+        _course(rows.filter(pl.col("secret") == name), name, data.level, section)
+        for name in _names(rows)
+    ]
+    _moves(data.with_named_options(moves), data.level, section)
     section.verdict = "\n".join(told)
     return section
 
@@ -52,14 +55,14 @@ def _names(rows: pl.DataFrame) -> list[str]:
     return sorted(rows["secret"].unique().to_list())
 
 
-def _course(rows: pl.DataFrame, name: str, section: Section) -> str:
+def _course(rows: pl.DataFrame, name: str, level: float, section: Section) -> str:
     """By game, because the viewers of a game know much in common."""
     points = []
     for who, watching in ((PLAYER, False), (WATCHER, True)):
         theirs = rows.filter((pl.col("viewer") == PUBLIC) == watching)
         means = theirs.group_by("game", "percent").agg(pl.mean("bits")).sort("percent", "game")
         for (part,), group in means.group_by("percent", maintain_order=True):
-            mean = mean_of(group["bits"].to_numpy())
+            mean = mean_of(group["bits"].to_numpy(), level)
             points.append((who, int(str(part)), mean.value, mean.least, mean.most))
     schema = ["label", "percent", "value", "least", "most"]
     section.parts.append(
@@ -84,7 +87,7 @@ def _course(rows: pl.DataFrame, name: str, section: Section) -> str:
     return "\n".join(told)
 
 
-def _moves(moves: pl.DataFrame, section: Section) -> None:
+def _moves(moves: pl.DataFrame, level: float, section: Section) -> None:
     gain = pl.col("before") - pl.col("after")
     watching = pl.col("viewer") == PUBLIC
     given = moves.group_by("game", "number", "option", maintain_order=True).agg(
@@ -97,12 +100,16 @@ def _moves(moves: pl.DataFrame, section: Section) -> None:
         )
         return
     to_players, to_watchers = (
-        clustered_means(given[who].to_numpy(), given["option"].to_list(), given["game"].to_numpy())
+        clustered_means(
+            given[who].to_numpy(), given["option"].to_list(), given["game"].to_numpy(), level
+        )
         for who in ("players", "watchers")
     )
     watched = bool(moves.select((pl.col("viewer") == PUBLIC).any()).item())
     ranked = sorted(to_players, key=lambda option: (-to_players[option].value, option))
-    sure = dict(zip(ranked, surely([to_players[option].p for option in ranked]), strict=True))
+    sure = dict(
+        zip(ranked, surely([to_players[option].p for option in ranked], level), strict=True)
+    )
     section.parts.append(
         Grid(
             ("move", "bits given to players", "to who only watches", "moves", ""),

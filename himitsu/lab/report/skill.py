@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 import polars as pl
 
+from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
-from himitsu.lab.report.data import Data
 from himitsu.lab.report.figures import intervals
-from himitsu.lab.report.parts import Grid, Section, listed, percent, points
+from himitsu.lab.report.parts import Grid, Section, percent, points
 from himitsu.lab.statistics import Estimate, compared, mean_of, surely
+from himitsu.lab.words import listed
 
 
 def skill(data: Data) -> Section:
@@ -28,8 +29,8 @@ def skill(data: Data) -> Section:
     _restricted(data, section)
     told = []
     for arm in mixed:
-        rows = compared(data.seats.filter(pl.col("arm") == arm), "bot")
-        sure = surely([row.excess.p for row in rows])
+        rows = compared(data.seats.filter(pl.col("arm") == arm), "bot", data.level)
+        sure = surely([row.excess.p for row in rows], data.level)
         frame = pl.DataFrame(
             {
                 "label": [row.label for row in rows],
@@ -88,7 +89,7 @@ def exchanged(data: Data) -> list[Worth]:
         )
         apart = pairs["won_before"].cast(pl.Float64) - pairs["won"].cast(pl.Float64)
         if len(apart) > 1:
-            worth = mean_of(apart.to_numpy())
+            worth = mean_of(apart.to_numpy(), data.level)
             found.append(Worth(arm, plan.bots[differ[0]], base.bots[differ[0]], worth))
     return sorted(found, key=lambda each: (-each.worth.value, each.arm))
 
@@ -97,7 +98,7 @@ def _restricted(data: Data, section: Section) -> None:
     found = exchanged(data)
     if not found:
         return
-    sure = surely([each.worth.p for each in found])
+    sure = surely([each.worth.p for each in found], data.level)
     ladder = pl.DataFrame(
         {
             "label": [f"{each.player} instead of {each.instead_of}" for each in found],

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import polars as pl
 
-from himitsu.lab.report.data import Data
+from himitsu.lab.data import Data
 from himitsu.lab.report.figures import curve, histogram
 from himitsu.lab.report.parts import Section, percent
 from himitsu.lab.report.running_scores import running_scores
@@ -95,7 +95,7 @@ def _playouts(data: Data, section: Section) -> None:
         section.parts.append("Too few games were followed: play more.")
         return
     decided = np.array([each.decided for each in told])
-    changes = mean_of(np.array([float(each.lead_changes) for each in told]))
+    changes = mean_of(np.array([float(each.lead_changes) for each in told]), data.level)
     late = float((decided > LATE).mean())
     half = float(np.median(decided))
     when = f"after {half:.0f} % of their decisions" if half < END else "only by their end"
@@ -116,7 +116,7 @@ def _playouts(data: Data, section: Section) -> None:
             "tension",
             "The chance of whoever will win, over the course of the game, with 95 % intervals. A "
             f"seat wins {percent(fair)} of the games.",
-            _chances(rows),
+            _chances(rows, data.level),
             "chance of the winner",
             percent=True,
         ),
@@ -137,13 +137,13 @@ def _playouts(data: Data, section: Section) -> None:
     ]
 
 
-def _chances(rows: pl.DataFrame) -> pl.DataFrame:
+def _chances(rows: pl.DataFrame, level: float) -> pl.DataFrame:
     found: list[tuple[str, int, float, float, float]] = []
     won = rows.filter("won").group_by("sampled", "percent", "game").agg(pl.mean("chance"))
     for (sampled, part), group in won.sort("percent", "game").group_by(
         "sampled", "percent", maintain_order=True
     ):
-        mean = mean_of(group["chance"].to_numpy())
+        mean = mean_of(group["chance"].to_numpy(), level)
         label = "as the players could know it" if sampled else "for who sees all cards"
         found.append((label, int(str(part)), mean.value, mean.least, mean.most))
     found += [(label, END, 1.0, 1.0, 1.0) for label in sorted({row[0] for row in found})]

@@ -24,11 +24,11 @@ from himitsu.core.facts import Column, FactTable
 from himitsu.core.records import Record, steps
 from himitsu.core.registry import games
 from himitsu.lab.chunks import Chunk, Rows, add_game, as_files, chunks
+from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE, checked
 from himitsu.lab.folder import LabFolder
 from himitsu.lab.match import Seen
-from himitsu.lab.report.data import Data
-from himitsu.lab.report.variants import measures
+from himitsu.lab.measures import mean_name, measures
 from himitsu.lab.statistics import Compared, Estimate, compared, mean_of, surely
 from himitsu.server.clock import SystemClock
 from himitsu.server.game.counted_games import GAMES, GUESTS, LeftOut, WorkedOut, whole_steps
@@ -174,9 +174,9 @@ def _means(data: Data) -> list[FactMean]:
     told = []
     for table in data.facts:
         for column in table.columns:
-            values = found.get(f"{table.name}: {column.name}")
-            if column.kind != "str" and values is not None and values.height > 1:
-                mean = _interval(mean_of(values["value"].to_numpy()))
+            measure = found.get(mean_name(table, column))
+            if column.kind != "str" and measure is not None and measure.values.height > 1:
+                mean = _interval(mean_of(measure.values["value"].to_numpy()))
                 told.append(
                     FactMean(_fact(table, column), column.says, column.kind == "bool", mean)
                 )

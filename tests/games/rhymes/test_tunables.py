@@ -5,15 +5,28 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from support.rhymes_table import happen, held, look, names, table
+from support.rhymes_table import (
+    begin_turn,
+    choices,
+    do,
+    happen,
+    held,
+    look,
+    names,
+    table,
+    winners,
+)
 
 from himitsu.core.chance import key_from_seed
+from himitsu.core.contract import OPEN
 from himitsu.games.rhymes import GAME
 from himitsu.games.rhymes.aid.choices import choice
 from himitsu.games.rhymes.cards import ACTION, FACE_NAMES, FACE_OF, ITEM, KIND_OF
+from himitsu.games.rhymes.facts import EVENT_CARDS
 from himitsu.games.rhymes.moves import PASS, PLACE, SLOT
 from himitsu.games.rhymes.rules.mystery_points import regain
 from himitsu.games.rhymes.state import RhymesState
+from himitsu.games.rhymes.views import CalmOver, GameOver, PutBack, RowFilled
 from himitsu.testing.kits.rhymes import assert_conserved
 from himitsu.testing.play import random_play
 
@@ -68,6 +81,47 @@ def test_lab_one_unmasking(once: bool) -> None:
     view = look(s, 0)
     assert (view.question, view.locked) == ("act", 1)
     assert (PLACE + 1 in view.legal) is not once
+
+
+def test_lab_first_events() -> None:
+    """0: events come up and take effect. 1: Mirror, Mirror alone is replaced, and lies in the deck
+    again. 2: no event comes up."""
+    came: dict[int, set[str]] = {aside: set() for aside in range(3)}
+    back: dict[int, set[str]] = {aside: set() for aside in range(3)}
+    for seed in range(120):
+        for aside in range(3):
+            options = {"lab.first_events": str(aside)}
+            s = GAME.new(options, 4, key_from_seed(seed), keep_events=True)
+            assert_conserved(s)
+            for event in s.events(OPEN):
+                if isinstance(event, RowFilled) and event.face in EVENT_CARDS:
+                    came[aside].add(event.face)
+                elif isinstance(event, PutBack):
+                    back[aside].update(event.faces)
+                    assert set(event.faces) <= set(names(s.deck).split())
+    assert came == {0: EVENT_CARDS, 1: EVENT_CARDS - {"mirror_mirror"}, 2: set()}
+    assert back == {0: set(), 1: {"mirror_mirror"}, 2: EVENT_CARDS}
+
+
+@pytest.mark.parametrize("lasts", [False, True])
+def test_lab_calm_end(lasts: bool) -> None:
+    """Whoever is beaten in the last first turn goes out, or stays until it has ended; what lies
+    face up is judged as it begins, or as it ends."""
+    tuned = {"lab.calm_end": str(int(lasts))}
+    s = table("jar", "scare pea", "", who="girl princess boy", mp=[5, 5, 1], tuned=tuned)
+    s.awaited = 0b010
+    begin_turn(s, 1)
+    do(s, "deck deck")
+    assert look(s).calm == ((1,) if lasts else ())
+    do(s, "p3 h1 - -")
+    assert (s.inside >> 2 & 1 == 1) is lasts
+    if lasts:
+        s.up = 0b101
+        while s.awaited:
+            assert winners(s) is None
+            do(s, choices(s).split()[0])
+        assert [type(event) for event in s.events(OPEN)][-2:] == [CalmOver, GameOver]
+        assert winners(s) == (0, 2)
 
 
 @pytest.mark.parametrize("name", FACE_NAMES)

@@ -12,6 +12,7 @@ from himitsu.games.rhymes.cards import (
     ITEM,
     KIND_OF,
     LASTING,
+    MIRROR_MIRROR,
     TIME_MACHINE,
 )
 from himitsu.games.rhymes.happenings.kinds import BEFRIENDED, PUT_BACK, ROW_FILLED
@@ -49,6 +50,9 @@ if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
 
 BEST_OF: Final = 3
+MIRROR_ASIDE: Final = 1
+ALL_ASIDE: Final = 2
+"""Which events are set aside from the first row."""
 MOST_EVENTS: Final = 12
 """Events that come up in one filling of the row at most: as many as there are (R89)."""
 
@@ -157,16 +161,17 @@ def answer_best(s: RhymesState, place: int, move: int) -> None:
 # The row
 
 
-def refill(s: RhymesState, events: int, _b: int) -> None:
+def refill(s: RhymesState, events: int, aside: int) -> None:
     """The row is filled up to six, card by card; an event takes effect before the next (R36).
-    After too many it stays as it is until it is filled again (R89)."""
-    if s.awaited and s.awaited == (1 << s.seats) - 1:
+    After too many it stays as it is until it is filled again (R89). From the first row a calm
+    opening, or an experiment, sets events aside."""
+    if aside == ALL_ASIDE:
         _lay_first_row(s)
         return
     row = s.row
     size = s.numbers.row
     while len(row) < size and events < MOST_EVENTS:
-        card = take_top(s)
+        card = _take_another(s) if aside == MIRROR_ASIDE else take_top(s)
         if card < 0:
             return
         row.append(card)
@@ -174,15 +179,15 @@ def refill(s: RhymesState, events: int, _b: int) -> None:
         if s.happenings is not None:
             s.note(ROW_FILLED, [card])
         if KIND_OF[card] == EVENT:
-            s.then(REFILL, events + 1)
+            s.then(REFILL, events + 1, aside)
             s.then(EVENT_OVER, card)
             s.then(EVENT_STEP, card)
             return
 
 
 def _lay_first_row(s: RhymesState) -> None:
-    """Calm opening, before the first turn: events that turn up are replaced, and shuffled back into
-    the deck when the row is complete (R86)."""
+    """Events that turn up are replaced, and shuffled back into the deck when the row is complete
+    (R86)."""
     events: list[int] = []
     while len(s.row) < s.numbers.row:
         card = take_top(s)
@@ -196,12 +201,26 @@ def _lay_first_row(s: RhymesState) -> None:
         if s.happenings is not None:
             s.note(ROW_FILLED, [card])
     if events:
-        s.deck += events
-        s.chance.shuffle(s.deck, len(s.deck))
-        if s.happenings is not None:
-            s.note(PUT_BACK, [len(events), *events, *s.deck[::-1]])
-        if s.seats == 1:
-            let_identities_in(s)
+        _put_back(s, events)
+
+
+def _take_another(s: RhymesState) -> int:
+    """The top card, or the next one where that is Mirror, Mirror."""
+    card = take_top(s)
+    if card < 0 or FACE_OF[card] != MIRROR_MIRROR:
+        return card
+    another = take_top(s)
+    _put_back(s, [card])
+    return another
+
+
+def _put_back(s: RhymesState, events: list[int]) -> None:
+    s.deck += events
+    s.chance.shuffle(s.deck, len(s.deck))
+    if s.happenings is not None:
+        s.note(PUT_BACK, [len(events), *events, *s.deck[::-1]])
+    if s.seats == 1:
+        let_identities_in(s)
 
 
 def event_over(s: RhymesState, card: int, _b: int) -> None:

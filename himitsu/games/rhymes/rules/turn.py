@@ -78,7 +78,7 @@ MOST_ACTIONS: Final = 40
 
 def begin_turn(s: RhymesState, place: int, _b: int) -> None:
     """A calm opening ends when the last player's first turn begins: then all is judged once, before
-    anything else happens in that turn (R86)."""
+    anything else happens in that turn (R86). In an experiment it may last until that turn ends."""
     if s.round > s.limit:
         finish(s, 0, BY_ROUNDS)
         return
@@ -97,6 +97,11 @@ def begin_turn(s: RhymesState, place: int, _b: int) -> None:
     if face == FARMER:
         s.then(SOW, place)
     s.then(TAILOR_STEP, place)
+    if not s.numbers.calm_lasts:
+        _await_no_more(s, place)
+
+
+def _await_no_more(s: RhymesState, place: int) -> None:
     if s.awaited >> place & 1:
         s.awaited &= ~(1 << place)
         if s.awaited == 0:
@@ -367,3 +372,5 @@ def pass_on(s: RhymesState, place: int, _b: int) -> None:
     if (following - s.start) % s.places <= past:
         s.round += 1
     s.then(BEGIN_TURN, following)
+    if s.numbers.calm_lasts:
+        _await_no_more(s, place)

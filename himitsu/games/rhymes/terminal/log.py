@@ -65,7 +65,7 @@ def _tell_table(event: Event, names: Sequence[str]) -> str | None:
             return "The discards were shuffled into a new deck."
         case v.PutBack():
             faces = ", ".join([title(face) for face in event.faces])
-            return f"Calm opening: the events in the first row went back into the deck ({faces})."
+            return f"The events in the first row went back into the deck ({faces})."
         case v.CalmOver():
             return (
                 "Everybody had started a turn: from then on players could win and be knocked out."
