@@ -40,6 +40,8 @@ class Picture(NamedTuple):
     theme: str = "light"
 
 
+FRIEND: Final = "Ben"
+"""Who sits beside the reader; in the other pictures, somebody with the longest name."""
 BEST: Final = {
     "luz": Picture("luz", "follow", 5, LARGE),
     "luz-phone": Picture("luz", "follow", 4, PHONE, "ja", "dark"),
@@ -81,7 +83,7 @@ def take_best(browser: Browser, game: Game, directory: Path) -> None:
             "color_scheme": wanted.theme,
             "device_scale_factor": 2 if device.touch else 1,
         }
-        stage = Stage(browser, wanted.language, **look, **device.wishes)
+        stage = Stage(browser, wanted.language, neighbour=FRIEND, **look, **device.wishes)
         arrive(stage, game, found[0], wanted.seats)
         take(stage, wanted.size, directory / f"{name}.png")
         stage.leave()

@@ -21,6 +21,12 @@ export default defineConfig({
     emptyOutDir: true,
     // A picture inlined as data: would need a wider content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // Each file costs a request and its headers: what most of them need comes in one.
+        codeSplitting: { groups: [{ name: 'base', minShareCount: 12 }] },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

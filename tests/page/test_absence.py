@@ -112,6 +112,7 @@ def test_who_leaves_finds_the_game_again_and_reads_what_happened(come: Come) -> 
 
     mine.get_by_role("link").click()
     missed = ben.page.get_by_role("region", name=ben.words("missed_title"))
+    missed.get_by_role("button", name=ben.words("missed_title")).click()
     expect(missed).to_contain_text("Ann")
     assert faults(ben) == ([], 0)
     button(ben, "missed_read").click()

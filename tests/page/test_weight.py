@@ -11,6 +11,7 @@ from playwright.sync_api import CDPSession
 from support.page_browser import Come, Visitor
 from support.page_luz import Player
 from support.page_rhymes import Player as Storyteller
+from support.page_yurikure import Player as Diarist
 from support.serving import Json
 
 from himitsu.server.protocol.http import (
@@ -56,6 +57,11 @@ def open_table(ann: Visitor) -> None:
     Player(ann).bid_form.wait_for()
 
 
+def open_notebook_table(ann: Visitor) -> None:
+    ann.begin(game="yurikure")
+    Diarist(ann).asked()
+
+
 def open_rules(ann: Visitor) -> None:
     ann.page.goto("/games/luz/rules")
     ann.page.get_by_role("heading", name=ann.words("luz_rules_score_title")).wait_for()
@@ -81,6 +87,7 @@ def open_statistics(ann: Visitor) -> None:
 VISITS = [
     (open_home, LIMIT),
     (open_table, LIMIT),
+    (open_notebook_table, LIMIT),
     (open_rules, LIMIT),
     (open_statistics, LIMIT),
     (open_cards_table, CARDS_LIMIT),

@@ -32,6 +32,10 @@ _MISFITS: Final = """
     const within = (box, room) =>
       box.left >= room.left - SLACK && box.top >= room.top - SLACK &&
       box.right <= room.right + SLACK && box.bottom <= room.bottom + SLACK
+    const inside = (box, room) => ({
+      left: Math.max(box.left, room.left), top: Math.max(box.top, room.top),
+      right: Math.min(box.right, room.right), bottom: Math.min(box.bottom, room.bottom),
+    })
     const where = (box) =>
       [box.left, box.top, box.right, box.bottom].map(Math.round).join(' ')
     const tell = (what, node, box) => {
@@ -47,18 +51,18 @@ _MISFITS: Final = """
     const shown = (node) =>
       node.checkVisibility({ visibilityProperty: true }) &&
       !node.closest('[inert], .unseen, .skip, svg, option') &&
-      getComputedStyle(node).clipPath === 'none'
+      getComputedStyle(node).clipPath === 'none' &&
+      getComputedStyle(node.parentElement).clipPath === 'none'
     /** Does it lie further down, or aside, in something that scrolls that way? */
     const scrolledOut = (node, box) => {
-      for (let each = node.parentElement; each && each !== top; each = each.parentElement) {
+      const { body } = document
+      for (let each = node.parentElement; each && each !== body; each = each.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(each)
-        const room = each.getBoundingClientRect()
+        const room = inside(each.getBoundingClientRect(), area)
         const below = /auto|scroll/.test(overflowY) && each.scrollHeight > each.clientHeight + 1
         const aside = /auto|scroll/.test(overflowX) && each.scrollWidth > each.clientWidth + 1
-        if (below && !within({ ...room.toJSON(), top: box.top, bottom: box.bottom }, room))
-          return true
-        if (aside && !within({ ...room.toJSON(), left: box.left, right: box.right }, room))
-          return true
+        if (below && !within({ ...room, top: box.top, bottom: box.bottom }, room)) return true
+        if (aside && !within({ ...room, left: box.left, right: box.right }, room)) return true
       }
       return false
     }
@@ -75,6 +79,8 @@ _MISFITS: Final = """
         (box.left + box.right) / 2, (box.top + box.bottom) / 2,
       )
       if (!over || node.contains(over) || over.contains(node)) return null
+      // The unseen button of a choice lies over its own words.
+      if (node.closest('label')?.contains(over)) return null
       // A note beside what is pointed at goes with the pointer.
       return over.closest('[role=tooltip], .button-note') ? null : over
     }
@@ -119,19 +125,49 @@ _MISFITS: Final = """
     )
     const before = glass.map((node) => node.getAttribute('style'))
     for (const node of glass) node.style.setProperty('pointer-events', 'auto', 'important')
+    /** A long name that ends in an ellipsis, and is whole when it is pointed at. */
+    const LONG = 16
+    const SHORTEST = 3
+    const abbreviated = (node, text) => {
+      const { textOverflow, webkitLineClamp } = getComputedStyle(node)
+      const cut = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      return cut && text.length > LONG && node.closest('[title]')?.title.includes(text)
+    }
+    /** Its lines; a wide space at the end of one hangs over the edge, and is seen by nobody. */
+    const linesOf = (text) => {
+      const lines = []
+      for (const { index, 0: part } of text.data.matchAll(/[^\\u3000]+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + part.length)
+        lines.push(...range.getClientRects())
+      }
+      return lines
+    }
+    const around = (boxes) => {
+      const left = Math.min(...boxes.map((box) => box.left))
+      const top = Math.min(...boxes.map((box) => box.top))
+      const right = Math.max(...boxes.map((box) => box.right))
+      const bottom = Math.max(...boxes.map((box) => box.bottom))
+      return { left, top, right, bottom, width: right - left, height: bottom - top }
+    }
+    const LEGIBLE = 9
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const node = text.parentElement
       if (!text.data.trim() || !shown(node)) continue
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const box = range.getBoundingClientRect()
+      const size = parseFloat(getComputedStyle(node).fontSize)
+      if (size < LEGIBLE && /[\\p{L}\\p{N}]/u.test(text.data))
+        tell(`text too small, ${size}`, node, node.getBoundingClientRect())
+      const short = abbreviated(node, text.data.trim())
+      const lines = short ? [node.getBoundingClientRect()] : linesOf(text)
+      const box = around(lines)
       if (box.width < 1 || box.height < 1) continue
       if (scrolledOut(node, box)) continue
       if (!within(box, area)) tell('text off the screen', node, box)
-      else if (clip(node, box)) tell('text cut', node, box)
-      else if ([...range.getClientRects()].some((line) => covered(node, line)))
-        tell('text covered', node, box)
+      else if (clip(node, box) || (short && box.width < SHORTEST * size))
+        tell('text cut', node, box)
+      else if (lines.some((line) => covered(node, line))) tell('text covered', node, box)
     }
     glass.forEach((node, nth) => {
       if (before[nth] === null) node.removeAttribute('style')

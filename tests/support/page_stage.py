@@ -14,12 +14,14 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 from playwright.sync_api import Browser, ConsoleMessage, Page, Route, WebSocketRoute
 from support.page_browser import HURRY, LOCALES, PATIENCE, STILL
 from support.page_words import Words
 from support.serving import Json
-from support.situations import ANN, Desk, playing
+from support.situations import ANN, BEN, Desk, bot, person, playing
 
+from himitsu.bots.registry import characters
 from himitsu.core.contract import Move, Seat
 from himitsu.core.registry import game as game_named
 from himitsu.server.game.session import Update
@@ -31,12 +33,18 @@ from himitsu.server.protocol.frames import (
     UpdateFrame,
     encode,
 )
+from himitsu.server.protocol.http import TableInfo
 from himitsu.server.settings import Settings
+from himitsu.server.store.rows import StoredSeat, StoredTable
 from himitsu.server.table.info import table_info
+from himitsu.server.table.roster import at
 
 ORIGIN: Final = "http://table.test"
 OWN: Final = 0
-"""The seat of the reader; bots have the others."""
+"""The seat of the reader; somebody else has the next, and characters the others, as far as the game
+has any."""
+LONGEST: Final = "Bartholomew Featherstone"
+"""A name of as many letters as one may have."""
 MOST_MOVES: Final = 3000
 """That a search for a moment may take in one game."""
 MOST_GAMES: Final = 400
@@ -73,6 +81,16 @@ def _now() -> int:
     return round(time.time() * 1000)
 
 
+def _seated(game: str, seats: int) -> tuple[StoredSeat, ...]:
+    """As people find a table that somebody has just begun with a friend."""
+    people = [person(seat, guest) for seat, guest in enumerate((ANN, BEN)[:seats])]
+    cast = iter(characters(game_named(game)))
+    for seat in range(len(people), seats):
+        character = next(cast, None)
+        people.append(bot(seat) if character is None else replace(bot(seat), name=character.id))
+    return tuple(people)
+
+
 Until = Callable[[Json], bool]
 """Is this view of the reader's the moment that is looked for?"""
 
@@ -85,7 +103,7 @@ class Play:
         self.desk: Desk = playing(
             game=game,
             seats=seats,
-            people=(ANN,),
+            taken=_seated(game, seats),
             secret=self._rng.randbytes(32),
             options=game_named(game).resolve(options, seats),
             chat="free",
@@ -151,10 +169,17 @@ class Stage:
     """A browser in which one table is open."""
 
     def __init__(
-        self, browser: Browser, language: str = "en", *, hurried: bool = False, **wishes: Any
+        self,
+        browser: Browser,
+        language: str = "en",
+        *,
+        hurried: bool = False,
+        neighbour: str = LONGEST,
+        **wishes: Any,
     ) -> None:
-        """`hurried`: see HURRY."""
+        """`hurried`: see HURRY. `neighbour`: what the person beside the reader is called."""
         self.words = Words(language)
+        self._neighbour = neighbour
         settings = {"locale": LOCALES[language], "service_workers": "block"} | STILL | wishes
         self.context = browser.new_context(base_url=ORIGIN, **settings)
         self.context.set_default_timeout(PATIENCE)
@@ -168,6 +193,8 @@ class Stage:
         self.page = self.context.new_page()
         self._socket: WebSocketRoute | None = None
         self.play: Play | None = None
+        self.away: int | None = None
+        """Since so many happenings, if the reader comes back to the table."""
 
     def show(self, play: Play, table: str = "table") -> None:
         """This moment of a game, at a table of this name."""
@@ -199,7 +226,8 @@ class Stage:
 
     def say(self, seat: Seat, words: str) -> None:
         """Somebody says this now."""
-        self._send(encode(TalkFrame((Said(seat, f"Bot {seat}", words, None, _now()),))))
+        name = at(self._stored, seat).name
+        self._send(encode(TalkFrame((Said(seat, name, words, None, _now()),))))
 
     def settle(self) -> None:
         """Until what was sent is drawn, and rests."""
@@ -253,15 +281,24 @@ class Stage:
     def _tell_all(self) -> None:
         assert self.play is not None
         self._send(encode(TableFrame(self._info())))
-        self._send(encode(self.play.desk.session.sync(OWN)))
+        self._send(encode(self.play.desk.session.sync(OWN, self.away)))
 
     def _send(self, text: str) -> None:
         if self._socket is not None:
             self._socket.send(text)
 
-    def _info(self) -> Any:
+    def _info(self) -> TableInfo:
+        return table_info(self._stored, ANN, frozenset({ANN, BEN}))
+
+    @property
+    def _stored(self) -> StoredTable:
         assert self.play is not None
-        return table_info(self.play.desk.stored, ANN, frozenset({ANN}))
+        stored = self.play.desk.stored
+        taken = [
+            replace(each, name=self._neighbour) if each.guest == BEN else each
+            for each in stored.taken
+        ]
+        return replace(stored, taken=tuple(taken))
 
     def _complain(self, message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"} and "Service Worker" not in message.text:

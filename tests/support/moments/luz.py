@@ -15,11 +15,11 @@ HAND: Final = (".me .luz-hand button",)
 
 def bids(view: Json) -> bool:
     """The reader's bid is asked for after somebody else's."""
-    return asked(view, "bid") and any(view["bids"])
+    return asked(view, "bid") and view["round"] == 1 and any(view["bids"])
 
 
 def last_bid(view: Json) -> bool:
-    return asked(view, "bid") and view["bids"].count(None) == 1
+    return asked(view, "bid") and view["round"] == 1 and view["bids"].count(None) == 1
 
 
 def leads(view: Json) -> bool:

@@ -4,6 +4,10 @@
  */
 import { createContext, type Snippet } from 'svelte'
 
+/** The same answer to the next question is at the same place: for so long after it has come, a tap
+ * was meant for the question before. */
+export const CALM_MS = 400
+
 /** A button of the bar, or a link. */
 export interface Answer {
   label: string

@@ -59,7 +59,7 @@ const persuade: Picture = [
       [cut('bark', oval(50, 48, 16, 16))],
       coat('wine'),
       [cut('snow', 'M43 67H57L50 82Z'), cut('sun', 'M50 74L43 70V78ZM50 74L57 70V78Z')],
-      head('singing'),
+      head({ face: 'long', brows: 'raised', nose: 'long', mouth: 'singing' }),
       [
         cut(
           'bark',

@@ -9,6 +9,8 @@ export type Tone =
   | 'cream'
   | 'snow'
   | 'skin'
+  | 'honey'
+  | 'umber'
   | 'blush'
   | 'rose'
   | 'wine'

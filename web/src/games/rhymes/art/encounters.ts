@@ -411,7 +411,14 @@ const pantagruel: Picture = [
     cut('bark', box(10, 104, 80, 8)),
     cut('sun', box(43, 101, 14, 14, 3)),
   ],
-  flat(place([head('glad')], -12, -16, 1.24)),
+  flat(
+    place(
+      [head({ face: 'round', eyes: 'laughing', brows: 'raised', nose: 'broad' })],
+      -12,
+      -16,
+      1.24,
+    ),
+  ),
   [
     cut(
       'clay',

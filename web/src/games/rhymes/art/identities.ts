@@ -57,7 +57,7 @@ const girl: Picture = [
   [cut('snow', 'M38 80H62L70 142H30Z')],
   sleeves('rose'),
   [strip('pine', 1.6, 'M50 96V82'), ...daisy(50, 80, 5)],
-  head(),
+  head({ face: 'round', eyes: 'lashes', nose: 'button', marks: ['freckles'] }),
   [
     cut('clay', 'M36 53C34 38 42 34 50 34C58 34 66 38 64 53C63 45 57 43 50 41C44 44 38 45 36 53Z'),
     ...both(cut('snow', 'M50 66C45 66 38 67 36 71C40 77 48 76 50 70Z')),
@@ -83,7 +83,7 @@ const boy: Picture = [
   coat('sea'),
   [cut('cream', 'M44 68H56L58 142H42Z'), ...both(cut('bark', 'M41 68L44 68L42 142H36Z'))],
   [cut('bark', 'M34 110H66V116H34Z'), cut('sun', box(46, 109, 8, 8, 1))],
-  head(),
+  head({ face: 'round', eyes: 'wide', mouth: 'laughing', marks: ['freckles'] }),
   [
     cut(
       'wood',
@@ -130,7 +130,7 @@ const king: Picture = [
     cut('skin', disc(80, 98, 5.5)),
     cut('rose', 'M66 76C76 80 84 90 83 100L76 102C73 96 66 92 62 90Z'),
   ],
-  head('glad'),
+  head({ face: 'square', brows: 'bushy', nose: 'broad', marks: ['wrinkles'] }),
   [
     cut(
       'stone',
@@ -154,7 +154,7 @@ const queen: Picture = [
     cut('sun', star(50, 78, 4, 2, 6), disc(50, 92, 2), disc(50, 104, 2)),
   ],
   [cut('soot', oval(50, 47, 16.5, 17))],
-  head('stern'),
+  head({ face: 'pointed', eyes: 'narrow', brows: 'stern', nose: 'long', mouth: 'stern' }),
   [cut('soot', 'M35 55C33 40 40 33 50 33C60 33 67 40 65 55C63 46 57 41 50 44C43 41 37 46 35 55Z')],
   [
     ...both(cut('rose', disc(36, 63, 2.2))),
@@ -195,7 +195,7 @@ const prince: Picture = [
       'M33 50C31 60 33 66 37 68L40 54ZM67 50C69 60 67 66 63 68L60 54Z',
     ),
   ],
-  head(),
+  head({ skin: 'honey', face: 'square', brows: 'raised', nose: 'long', mouth: 'sly' }),
   [cut('straw', 'M36 53C36 46 40 43 44 44C50 46 60 46 64 53C66 44 62 38 50 38C38 38 34 44 36 53Z')],
   [cut('rose', 'M30 43C28 36 36 28 52 28C66 28 72 36 70 43C60 38 42 38 30 43Z')],
   [
@@ -228,7 +228,7 @@ const princess: Picture = [
   ],
   sleeves('lilac'),
   [cut('wine', blossom(50, 88, 3.6, 6)), cut('sun', disc(50, 88, 1.6))],
-  head(),
+  head({ face: 'pointed', eyes: 'lashes', mouth: 'calm' }),
   [cut('straw', 'M35 55C34 45 40 40 50 40C60 40 66 45 65 55C62 49 56 48 50 44C44 48 38 49 35 55Z')],
   [cut('plum', 'M36 44C40 36 54 18 60 8C62 20 64 36 64 44C56 38 44 38 36 44Z')],
   [
@@ -306,7 +306,7 @@ const singer: Picture = [
       'M34 50C32 60 34 66 38 68L42 54ZM66 50C68 60 66 66 62 68L58 54Z',
     ),
   ],
-  head('singing'),
+  head({ skin: 'umber', face: 'long', eyes: 'laughing', mouth: 'singing' }),
   [cut('bark', 'M36 53C36 46 42 43 50 43C58 43 64 46 64 53C66 42 60 38 50 38C40 38 34 42 36 53Z')],
   [
     cut('pine', 'M28 44C30 32 44 26 58 30C68 33 73 40 73 45C60 37 44 37 28 44Z'),
@@ -319,7 +319,7 @@ const singer: Picture = [
     strip('cream', 0.9, 'M38 114L80 78M36 111L78 76'),
   ],
   [
-    cut('skin', disc(76, 86, 4.8), disc(40, 102, 4.8)),
+    cut('umber', disc(76, 86, 4.8), disc(40, 102, 4.8)),
     cut('clay', 'M33 74C24 84 24 98 34 106L40 98C34 94 36 86 42 80Z'),
   ],
 ]
@@ -336,7 +336,7 @@ const nightgown: Picture = [
   [cut('snow', `M34 72${scallops(5, 6.4, 3)}C64 66 58 64 50 64C42 64 36 66 34 72Z`)],
   sleeves('sky'),
   [cut('straw', star(50, 92, 10, 4.4, 5))],
-  head('sleeping'),
+  head({ face: 'round', eyes: 'shut', nose: 'button', mouth: 'calm', marks: ['freckles'] }),
   [cut('clay', 'M36 55C34 46 40 42 50 42C60 42 66 46 64 55C60 50 56 50 50 46C44 50 40 50 36 55Z')],
   [cut('rose', 'M34 46C34 30 46 22 58 24C74 26 86 40 86 60C80 50 72 46 66 46Z')],
   [cut('snow', box(32, 42, 36, 7, 3.4), disc(86, 62, 5))],

@@ -13,7 +13,7 @@ const tinker: Picture = [
   [cut('wood', box(0, 112, 100, 30))],
   coat('sea'),
   [cut('wood', 'M38 78H62L68 142H32Z'), ...both(strip('bark', 2, 'M40 67L40 80'))],
-  head(),
+  head({ face: 'square', eyes: 'laughing', nose: 'broad' }),
   [
     cut(
       'clay',
@@ -47,7 +47,14 @@ const tailor: Picture = [
     strip('bark', 0.8, 'M34 82h4M34 90h4M34 98h4M34 106h4M62 82h4M62 90h4M62 98h4M62 106h4'),
   ],
   [cut('soot', oval(50, 47, 15.5, 14))],
-  head(),
+  head({
+    skin: 'honey',
+    face: 'long',
+    eyes: 'narrow',
+    brows: 'raised',
+    nose: 'long',
+    mouth: 'calm',
+  }),
   [cut('soot', 'M36 50C35 38 48 34 56 38C62 38 66 44 64 52C62 46 58 44 52 45C46 46 40 45 36 50Z')],
   [
     strip('sea', 1.6, disc(44.4, 52.6, 5), disc(55.6, 52.6, 5), 'M49.4 52Q50 51 50.6 52'),
@@ -62,7 +69,7 @@ const tailor: Picture = [
     cut('lilac', oval(80, 44, 1, 3.4)),
   ],
   [cut('soot', 'M64 72C74 76 86 80 85 92L76 92C72 92 66 92 61 88Z')],
-  [cut('skin', disc(81, 91, 5))],
+  [cut('honey', disc(81, 91, 5))],
 ]
 
 const soldier: Picture = [
@@ -83,7 +90,7 @@ const soldier: Picture = [
     cut('soot', 'M27 114H73V120H27Z'),
     ...both(cut('sun', `M26 76${scallops(3, 4.6, 2.6)}L40 70L30 68Z`)),
   ],
-  head(),
+  head({ face: 'square', brows: 'stern', nose: 'broad', mouth: 'stern', marks: ['scar'] }),
   [
     cut(
       'bark',
@@ -120,7 +127,7 @@ const spy: Picture = [
   [cut('straw', disc(50, 46, 31))],
   robe('wood'),
   [cut('soot', 'M44 68H56L50 88Z'), cut('rose', 'M48.6 70H51.4L53 82L50 87L47 82Z')],
-  head(),
+  head({ skin: 'umber', face: 'long', nose: 'long', mouth: 'sly' }),
   [cut('soot', box(36.4, 47.5, 12, 9, 4), box(51.6, 47.5, 12, 9, 4), box(47, 49.5, 6, 2.4))],
   [...both(cut('clay', 'M34 52C29 60 28 68 30 76L49 100L44 78C40 72 35 62 34 52Z'))],
   [
@@ -145,7 +152,7 @@ const red_riding_hood: Picture = [
   [cut('wine', 'M50 22C68 22 76 40 74 60L70 76H30L26 60C24 40 32 22 50 22Z')],
   robe('rose'),
   [cut('cream', 'M50 70L36 142H64Z'), cut('wine', 'M50 76L42 71V81ZM50 76L58 71V81Z')],
-  head(),
+  head({ skin: 'honey', face: 'round', eyes: 'wide', nose: 'button', marks: ['freckles'] }),
   [
     cut(
       'bark',
@@ -164,7 +171,7 @@ const red_riding_hood: Picture = [
     strip('bark', 1.2, 'M56 103H84M59 110H81'),
     cut('cream', 'M56 96C58 88 66 92 70 88C74 92 82 88 84 96Z'),
   ],
-  [cut('skin', disc(70, 84, 5)), cut('rose', 'M64 72C72 74 78 80 76 87L66 88C62 88 60 84 58 80Z')],
+  [cut('honey', disc(70, 84, 5)), cut('rose', 'M64 72C72 74 78 80 76 87L66 88C62 88 60 84 58 80Z')],
 ]
 
 const hunter: Picture = [
@@ -183,7 +190,7 @@ const hunter: Picture = [
     cut('bark', 'M27 112H73V119H27Z', 'M32 70L37 68L72 112H64Z'),
     cut('sun', box(45, 110.5, 10, 10, 1.5)),
   ],
-  head(),
+  head({ skin: 'umber', face: 'square', eyes: 'narrow', brows: 'stern', nose: 'broad' }),
   [
     cut(
       'bark',
@@ -198,7 +205,7 @@ const hunter: Picture = [
   ],
   [strip('wood', 3, 'M18 66C38 78 38 112 16 130'), strip('cream', 0.9, 'M18 66L16 130')],
   [cut('pine', 'M33 72C24 80 22 94 28 104L37 101C35 96 37 90 41 86Z')],
-  [cut('skin', disc(33, 101, 5))],
+  [cut('umber', disc(33, 101, 5))],
 ]
 
 const farmer: Picture = [
@@ -221,7 +228,14 @@ const farmer: Picture = [
     cut('sun', disc(39.5, 88, 2), disc(60.5, 88, 2)),
     cut('night', box(43, 92, 14, 10, 2)),
   ],
-  head(),
+  head({
+    skin: 'honey',
+    face: 'round',
+    eyes: 'wink',
+    nose: 'broad',
+    mouth: 'sly',
+    marks: ['wrinkles'],
+  }),
   [
     cut(
       'wood',
@@ -239,7 +253,7 @@ const farmer: Picture = [
     strip('ash', 2.6, 'M71 42V56Q71 62 80 62Q89 62 89 56V42M80 40V64'),
   ],
   [cut('rose', 'M66 73C76 78 86 88 84 99L75 100C74 96 68 92 63 90Z')],
-  [cut('skin', disc(80, 97, 5))],
+  [cut('honey', disc(80, 97, 5))],
 ]
 
 const captain: Picture = [
@@ -258,7 +272,7 @@ const captain: Picture = [
       'M34 46C30 60 32 74 28 82C38 82 42 74 42 66H58C58 74 62 82 72 82C68 74 70 60 66 46Z',
     ),
   ],
-  head(),
+  head({ face: 'long', eyes: 'narrow', nose: 'hooked', mouth: 'sly', marks: ['stubble', 'scar'] }),
   [
     cut('soot', disc(55.4, 52, 4.4), 'M36 44L66 56L65 58L35 46Z'),
     cut(
@@ -301,7 +315,7 @@ const adventurer: Picture = [
     cut('sun', box(46, 110.5, 8, 9, 1.5)),
   ],
   [cut('rose', 'M36 68C44 64 56 64 64 68C62 76 38 76 36 68ZM56 72L66 90L58 92L52 74Z')],
-  head(),
+  head({ skin: 'umber', eyes: 'lashes', brows: 'raised', nose: 'button', mouth: 'laughing' }),
   [cut('bark', 'M36 54C35 46 42 43 50 43C58 43 65 46 64 54C62 49 58 48 50 47C42 48 38 49 36 54Z')],
   [
     cut(
@@ -317,9 +331,9 @@ const adventurer: Picture = [
     strip('sea', 1.2, 'M22 102Q26 98 30 103'),
   ],
   [
-    cut('skin', disc(43, 100, 4.8)),
+    cut('umber', disc(43, 100, 4.8)),
     strip('bark', 3, 'M84 142L78 56'),
-    cut('skin', disc(81, 98, 5)),
+    cut('umber', disc(81, 98, 5)),
     cut('wood', 'M66 73C76 78 86 88 85 100L76 101C74 96 68 92 63 90Z'),
   ],
 ]

@@ -84,7 +84,7 @@ const new_clothes: Picture = [
     ),
   ],
   [strip('blush', 1.4, 'M42 75Q45 77 48 75M52 75Q55 77 58 75'), cut('blush', disc(50, 88, 1.4))],
-  head('glad'),
+  head({ face: 'round', eyes: 'wide', nose: 'broad', marks: ['wrinkles'] }),
   [
     cut(
       'bark',

@@ -207,7 +207,7 @@ const river_god: Picture = [
           'M34 46C29 60 32 74 29 84C38 84 40 76 40 66H60C60 76 62 84 71 84C68 74 71 60 66 46Z',
         ),
       ],
-      head(),
+      head({ face: 'long', brows: 'bushy', nose: 'hooked', marks: ['wrinkles'] }),
       [
         cut(
           'snow',
