@@ -219,7 +219,7 @@ def test_two_folders_are_compared_game_by_game_if_their_deals_are_the_same(tmp_p
 
 def test_without_decisions_the_report_says_what_to_do(tmp_path: Path) -> None:
     folder, path = made(tmp_path, "luz", 3, keep=[])
-    assert "Decisions were not kept" in path.read_text(encoding="utf-8")
+    assert "because decisions were not kept" in path.read_text(encoding="utf-8")
     assert not (tmp_path / "tables/decisions").exists()
     assert pl.read_parquet(tmp_path / "tables/bids/*.parquet").height == GAMES * 12
     assert "decisions" not in folder.schemas
