@@ -11,6 +11,7 @@ from himitsu.bots.registry import (
     lab_player_names,
     microseconds,
     player,
+    thinks_in_samples,
     volunteer,
     weigher,
 )
@@ -26,6 +27,7 @@ __all__ = [
     "lab_player_names",
     "microseconds",
     "player",
+    "thinks_in_samples",
     "volunteer",
     "weigher",
 ]

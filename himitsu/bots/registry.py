@@ -188,9 +188,14 @@ def player(game: Game, name: str) -> Bot:
     return _made(LAB_PLAYERS, game, name)
 
 
+def thinks_in_samples(game: Game, name: str) -> bool:
+    """May it be given another budget of samples?"""
+    return "samples" in signature(type(player(game, name))).parameters
+
+
 def _with_budget(game: Game, name: str, samples: str) -> Bot:
     kind: Callable[..., Bot] = type(player(game, name))
-    if "samples" not in signature(kind).parameters:
+    if not thinks_in_samples(game, name):
         raise BadOptions(f"{game.name}'s {name!r} does not think in samples: leave out :{samples}.")
     if re.fullmatch("[1-9][0-9]{0,4}", samples, re.ASCII) is None:
         raise BadOptions(f"{name}:SAMPLES needs a whole number from 1 to 99999, not {samples!r}.")

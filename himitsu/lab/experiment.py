@@ -14,7 +14,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from himitsu.bots import lab_player_names
+from himitsu.bots import default_bot, lab_player_names, thinks_in_samples
 from himitsu.core.contract import BadOptions, Game
 from himitsu.core.duration import DECISION_SECONDS, LOOK_SECONDS
 from himitsu.core.options import LAB
@@ -67,7 +67,8 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     game: str
     seats: int
     bots: tuple[str, ...] = ("brisk",)
-    """By seat in the first game; the last one named takes the seats that are left."""
+    """By seat in the first game; the last one named takes the seats that are left. A game of
+    somebody else may have no such player."""
     games: Annotated[int, Meta(ge=1, le=10_000_000)] = 2000
     """In each arm; with a precision, at most."""
     precision: Annotated[float, Meta(gt=0)] | None = None
@@ -210,7 +211,8 @@ def _whole_names(options: object, begin: str = "") -> object:
     return found
 
 
-UNRESTRICTED: Final = ("brisk", "past")
+QUICK: Final = "brisk"
+UNRESTRICTED: Final = (QUICK, "past")
 """Lab players that play as well as they can."""
 
 CLOSER: Final = (
@@ -244,6 +246,8 @@ CLOSER: Final = (
 def template(game: Game) -> str:
     """A file to begin with: what there is, and what it means."""
     seats = 4 if 4 in game.seat_counts else game.seat_counts[-1]
+    usual_bot = default_bot(game)
+    usual = QUICK if QUICK in lab_player_names(game) else usual_bot
     counts = ", ".join(str(count) for count in game.seat_counts)
     lines = [
         f"# An experiment with {game.name}. `himitsu lab run FILE --out DIR` plays it and writes a",
@@ -252,9 +256,8 @@ def template(game: Game) -> str:
         f"seats = {seats}  # {counts}",
         "",
         "# By seat in the first game; the last one named takes the seats that are left, and all",
-        "# move one seat on from game to game. `himitsu games` lists the bots; `brisk` is quick,",
-        "# `steady` plays better, and takes a hundred times as long.",
-        'bots = ["brisk"]',
+        *_which(usual, usual_bot),
+        f'bots = ["{usual}"]',
         "games = 2000  # in each arm",
         "# precision = 0.005  # or: stop once all is known within half a point, `games` at most,",
         '# precision_of = ["seat"]  # which by default is wins by seat, and how variants differ',
@@ -299,14 +302,15 @@ def template(game: Game) -> str:
                 "",
             ]
             break
-    lines += ["# [[variants]]", '# name = "one random"', '# bots = ["random", "brisk"]']
-    lines += [
-        "",
-        "# A bot that thinks in samples may have another number of them.",
-        "# [[variants]]",
-        '# name = "one thinks less"',
-        '# bots = ["steady:20", "steady"]',
-    ]
+    lines += ["# [[variants]]", '# name = "one random"', f'# bots = ["random", "{usual}"]']
+    if thinks_in_samples(game, usual_bot):
+        lines += [
+            "",
+            "# A bot that thinks in samples may have another number of them.",
+            "# [[variants]]",
+            '# name = "one thinks less"',
+            f'# bots = ["{usual_bot}:20", "{usual_bot}"]',
+        ]
     restricted = [name for name in lab_player_names(game) if name not in UNRESTRICTED]
     if restricted:
         lines += [
@@ -316,5 +320,14 @@ def template(game: Game) -> str:
             "# that they are like in all else (docs/bots.md).",
         ]
     for name in restricted:
-        lines += ["# [[variants]]", f'# name = "{name}"', f'# bots = ["{name}", "steady"]']
+        lines += ["# [[variants]]", f'# name = "{name}"', f'# bots = ["{name}", "{usual_bot}"]']
     return "\n".join(lines) + "\n"
+
+
+def _which(usual: str, usual_bot: str) -> list[str]:
+    if usual != QUICK:
+        return ["# move one seat on from game to game. `himitsu games` lists the bots."]
+    return [
+        "# move one seat on from game to game. `himitsu games` lists the bots; `brisk` is quick,",
+        f"# `{usual_bot}` plays better, and takes a hundred times as long.",
+    ]

@@ -121,3 +121,15 @@ def test_a_precision_is_looked_at_at_fixed_moments_only() -> None:
     assert sought.looks() == (200, 300, 500, 1000)
     few = checked({**LUZ, "games": 50, "precision": 0.01}, "test")
     assert few.looks() == (50,)
+
+
+def test_the_template_of_a_game_without_players_for_the_lab_can_be_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("himitsu.lab.experiment.lab_player_names", lambda _: ())
+    monkeypatch.setattr("himitsu.lab.experiment.default_bot", lambda _: "random")
+    told = template(game("luz"))
+    assert 'bots = ["random"]' in told
+    assert "brisk" not in told
+    assert ":20" not in told
+    checked(tomllib.loads(told), "template")
