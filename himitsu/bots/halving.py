@@ -27,16 +27,6 @@ class Tried(NamedTuple, Generic[Plan]):
     """How many these were."""
 
 
-def best_plan(
-    plans: Sequence[Plan],
-    values: Callable[[Sequence[Plan]], Sequence[float]],
-    first: int,
-    most: int,
-) -> Plan:
-    """The first of `ranked_plans`."""
-    return ranked_plans(plans, values, first, most)[0].plan
-
-
 def ranked_plans(
     plans: Sequence[Plan],
     values: Callable[[Sequence[Plan]], Sequence[float]],

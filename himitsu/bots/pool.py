@@ -20,10 +20,11 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 import msgspec
 
-from himitsu.bots.registry import bot, volunteer
+from himitsu.bots.registry import bot, volunteer, weigher
 from himitsu.core.registry import game
 
 if TYPE_CHECKING:
+    from himitsu.bots.thoughts import Thoughts
     from himitsu.core.contract import Move
 
 P = ParamSpec("P")
@@ -49,10 +50,24 @@ class BotPool:
         """The bot's move on `State.view(seat)`, encoded as JSON: the seat's whole memory, not
         the presented view. The same view and seed give the same move. None only for a seat that
         is not asked, and makes no move of its own accord."""
+        return await self._think(_choose, game, bot, view, seed)
+
+    async def weigh(self, game: str, bot: str, view: bytes, seed: int) -> Thoughts | None:
+        """What the bot would weigh there. None if it tells nothing, or the seat is not asked."""
+        return await self._think(_weigh, game, bot, view, seed)
+
+    async def _think(
+        self,
+        think: Callable[[str, str, bytes, int], T],
+        game: str,
+        bot: str,
+        view: bytes,
+        seed: int,
+    ) -> T:
         self._thinking += 1
         self._spare.clear()
         try:
-            return await self._twice(_choose, game, bot, view, seed)
+            return await self._twice(think, game, bot, view, seed)
         except BrokenProcessPool:
             raise BotDied(f"The process of {game}'s bot {bot!r} died twice.") from None
         finally:
@@ -120,3 +135,10 @@ def _choose(game_name: str, bot_name: str, view: bytes, seed: int) -> Move | Non
         return player.choose(seen, Random(seed))
     willing = volunteer(player)
     return None if willing is None else willing.volunteer(seen, Random(seed))
+
+
+def _weigh(game_name: str, bot_name: str, view: bytes, seed: int) -> Thoughts | None:
+    played = game(game_name)
+    seen = msgspec.json.decode(view, type=played.view_type)
+    thinking = weigher(bot(played, bot_name))
+    return thinking.weigh(seen, Random(seed)) if thinking is not None and seen.mine else None

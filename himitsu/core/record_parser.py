@@ -8,7 +8,7 @@ from typing import Final
 
 from himitsu.core.contract import BadNotation, BadOptions, Game, Move, Seat
 from himitsu.core.fairness import Proof
-from himitsu.core.records import MAX_NAME, SAID, TITLE, BadRecord, Record, is_name
+from himitsu.core.records import HINT, MAX_NAME, SAID, TITLE, BadRecord, Record, is_name
 from himitsu.core.registry import game as game_named
 from himitsu.core.views import Outcome
 from himitsu.core.words import MAX_WORDS, are_words
@@ -191,6 +191,7 @@ def _read_moves(record: Record, lines: Sequence[str], first: int) -> None:
     for number in range(first, len(lines) + 1):
         line = lines[number - 1]
         if line.lstrip().startswith("#"):
+            _read_hint(record, line)
             continue
         if line.startswith(SAID):
             _read_words(record, line[len(SAID) :], number)
@@ -201,6 +202,13 @@ def _read_moves(record: Record, lines: Sequence[str], first: int) -> None:
                 continue
             record.moves.append(_read_move(record.game, record.seats, token, number))
             record.move_lines.append(number)
+
+
+def _read_hint(record: Record, comment: str) -> None:
+    """Any other comment means nothing."""
+    seat = comment.removeprefix(HINT).rstrip()
+    if comment.startswith(HINT) and _NUMBER.fullmatch(seat) and int(seat) < record.seats:
+        record.hints.append((int(seat), len(record.moves)))
 
 
 def _read_words(record: Record, said: str, line: int) -> None:

@@ -7,6 +7,7 @@ holds the key, so it is the truth: none leaves a server before the game is over.
 from __future__ import annotations
 
 import unicodedata
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -20,6 +21,9 @@ TITLE: Final = "himitsu record 1"
 MAX_NAME: Final = 80
 SAID: Final = '"'
 """Begins a line with what was said beside the move before it."""
+HINT: Final = "# hint "
+"""Begins a comment that says which seat asked for a hint there. Being a comment it is nothing to
+readers that do not know it."""
 _WIDTH: Final = 80
 
 _UNPRINTABLE: Final = ("Cc", "Cs", "Zl", "Zp")
@@ -53,6 +57,7 @@ class Record:
         branches: Mapping[int, bytes] | None = None,
         words: Mapping[int, str] | None = None,
         seated: Mapping[tuple[Seat, int], str] | None = None,
+        hints: Sequence[tuple[Seat, int]] = (),
     ) -> None:
         self.game = game
         self.seats = seats
@@ -70,6 +75,8 @@ class Record:
         """What was said beside a move, by its place in `moves`."""
         self.seated = {} if seated is None else dict(seated)
         """Who took a seat over, by seat and number of moves before: `names` are those who began."""
+        self.hints = list(hints)
+        """Who asked for a hint, in order, each with how many moves came before."""
         if len(key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(key)}")
         named = [*self.names.items(), *[(seat, name) for (seat, _), name in self.seated.items()]]
@@ -83,6 +90,9 @@ class Record:
                 raise ValueError(f"there is no move {place} for words to go with")
             if not are_words(said):
                 raise ValueError(f"{said!r} are not valid words for a record")
+        for seat, made in self.hints:
+            if not (0 <= seat < seats and 0 <= made <= len(self.moves)):
+                raise ValueError(f"there is no seat {seat} after {made} moves to ask for a hint")
         self.move_lines: list[int] = []
         """The line of each move in the text that the record was read from."""
         self.outcome_line: int | None = None
@@ -103,6 +113,7 @@ class Record:
             and self.outcome == other.outcome
             and self.proof == other.proof
             and self.branches == other.branches
+            and self.hints == other.hints
         )
 
 
@@ -139,7 +150,13 @@ def write(record: Record) -> str:
         lines.append(f"result: {format_outcome(record.outcome)}")
     lines.append("")
     line = ""
+    hints: defaultdict[int, list[str]] = defaultdict(list)
+    for seat, made in record.hints:
+        hints[made].append(f"{HINT}{seat}")
     for place, (seat, move) in enumerate(record.moves):
+        if place in hints:
+            lines += [*filter(None, [line]), *hints[place]]
+            line = ""
         token = f"{seat}:{game.format(move)}"
         if line and len(line) + 1 + len(token) > _WIDTH:
             lines.append(line)
@@ -149,8 +166,7 @@ def write(record: Record) -> str:
         if place in record.words:
             lines += [line, SAID + record.words[place]]
             line = ""
-    if line:
-        lines.append(line)
+    lines += [*filter(None, [line]), *hints[len(record.moves)]]
     return "\n".join(lines) + "\n"
 
 

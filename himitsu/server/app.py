@@ -40,6 +40,7 @@ from himitsu.server.http.errors import (
 from himitsu.server.http.finding import FindingRoutes
 from himitsu.server.http.guests import GuestRoutes
 from himitsu.server.http.health import Checkup, HealthRoutes
+from himitsu.server.http.hints import HintRoutes, Hints
 from himitsu.server.http.home import HomeRoutes, Visitors
 from himitsu.server.http.hosts import Hosts
 from himitsu.server.http.lessons import LessonRoutes
@@ -94,6 +95,7 @@ ROUTES: Final = (
     ReplayRoutes,
     AnalysisRoutes,
     ThoughtRoutes,
+    HintRoutes,
     WhatIfRoutes,
     LessonRoutes,
     PushRoutes,
@@ -137,6 +139,7 @@ def create_app(
     analyst = Analyst(storage, clock, pool)
     analyses = Analyses(tables, analyst, clock)
     recollections = Recollections(tables, pool, clock)
+    hints = Hints(tables, pool, clock)
     spending = Spending(
         storage,
         clock,
@@ -151,6 +154,7 @@ def create_app(
             "previews": previews.limit,
             "analyses": analyses,
             "recollections": recollections,
+            "hints": hints,
         },
     )
     neighbours = Neighbours(tables, access, connections, spending)
@@ -172,6 +176,7 @@ def create_app(
         "replays": replays,
         "analyses": analyses,
         "recollections": recollections,
+        "hints": hints,
         "previews": previews,
         "daily_statistics": statistics,
     }

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from himitsu.bots.halving import best_plan
+from himitsu.bots.halving import ranked_plans
 
 CHANCES = {"poor": 0.2, "fair": 0.45, "good": 0.6, "hopeless": 0.0, "weak": 0.3}
 
@@ -27,7 +27,7 @@ class Trials:
 
 def test_the_best_of_several_plans_is_nearly_always_found() -> None:
     chosen = [
-        best_plan([*CHANCES], Trials(CHANCES, seed).values, first=16, most=128)
+        ranked_plans([*CHANCES], Trials(CHANCES, seed).values, first=16, most=128)[0].plan
         for seed in range(200)
     ]
     assert chosen.count("good") > 190
@@ -36,7 +36,7 @@ def test_the_best_of_several_plans_is_nearly_always_found() -> None:
 def test_the_worse_half_is_dropped_each_time() -> None:
     close = {"a": 0.50, "b": 0.49, "c": 0.3, "d": 0.2}
     trials = Trials(close, 1)
-    assert best_plan([*close], trials.values, first=8, most=64) in "ab"
+    assert ranked_plans([*close], trials.values, first=8, most=64)[0].plan in "ab"
     assert trials.tried["c"] == trials.tried["d"] == 8
 
 
@@ -51,26 +51,26 @@ def test_close_plans_get_the_whole_budget() -> None:
     tried = []
     for seed in range(20):
         coins = Coins({"a": 0.5, "b": 0.5}, seed)
-        best_plan(["a", "b"], coins.values, first=16, most=128)
+        ranked_plans(["a", "b"], coins.values, first=16, most=128)
         tried.append(coins.tried["a"])
     assert tried.count(128) > 15
 
 
 def test_a_plan_that_is_clearly_ahead_is_taken_before_long() -> None:
     trials = Trials({"sure": 0.9, "vain": 0.1}, 1)
-    assert best_plan(["vain", "sure"], trials.values, first=16, most=128) == "sure"
+    assert ranked_plans(["vain", "sure"], trials.values, first=16, most=128)[0].plan == "sure"
     assert trials.tried["sure"] == 32
 
 
 def test_plans_that_come_to_the_same_are_not_tried_for_ever() -> None:
     trials = Trials({"one": 0.5, "other": 0.5}, 1)
-    best_plan(["one", "other"], trials.values, first=16, most=128)
+    ranked_plans(["one", "other"], trials.values, first=16, most=128)
     assert trials.tried["one"] == 32
 
 
 def test_one_plan_needs_no_trial() -> None:
     trials = Trials(CHANCES, 1)
-    assert best_plan(["fair"], trials.values, first=16, most=128) == "fair"
+    assert ranked_plans(["fair"], trials.values, first=16, most=128)[0].plan == "fair"
     assert not trials.tried
 
 
@@ -84,7 +84,7 @@ def test_sums_are_exact_so_that_every_python_chooses_alike() -> None:
             row = next(rows)
             return [tenths[plan][row] for plan in left]
 
-        return best_plan(plans, values, first=10, most=10)
+        return ranked_plans(plans, values, first=10, most=10)[0].plan
 
     # They come to the same, and the first of them is taken.
     assert chosen(["tenths", "one"]) == "tenths"

@@ -201,6 +201,34 @@ def test_what_was_said_stands_on_a_line_after_its_move() -> None:
     assert again != Record(RHYMES, 4, {}, KEY, record.moves)
 
 
+def test_hints_stand_as_comments_before_the_move_that_they_were_for() -> None:
+    """So a reader that knows nothing of them reads the record as before."""
+    moves = [(1, 7), (2, 0), (0, 2)]
+    hints = [(1, 0), (0, 2), (0, 3), (0, 3)]
+    plain = Record(LUZ, 3, {}, bytes(32), moves)
+    record = Record(LUZ, 3, {}, bytes(32), moves, hints=hints)
+    text = write(record)
+    assert text.endswith("\n\n# hint 1\n1:b3+ 2:b0\n# hint 0\n0:b1\n# hint 0\n# hint 0\n")
+    assert [line for line in text.splitlines() if not line.startswith("#")][:-2] == (
+        write(plain).splitlines()[:-1]
+    )
+    assert read(text) == record != plain
+    assert read(text).hints == hints
+    assert write(read(text)) == text
+
+
+@pytest.mark.parametrize("comment", ["# hint 3", "# hint", "# hint 0 1", "# hint: 0", "#hint 0"])
+def test_any_other_comment_means_nothing(comment: str) -> None:
+    record = Record(LUZ, 3, {}, bytes(32), [(1, 7)])
+    assert read(f"{write(record)}{comment}\n") == record
+
+
+@pytest.mark.parametrize("hint", [(3, 0), (0, 2), (-1, 0)])
+def test_a_record_has_hints_only_for_its_seats_and_moves(hint: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="to ask for a hint"):
+        Record(LUZ, 3, {}, bytes(32), [(1, 7)], hints=[hint])
+
+
 def test_a_replay_tells_what_was_said() -> None:
     record = spoken_record()
     spoken = Spoken(RHYMES)

@@ -17,6 +17,7 @@ from himitsu.server.http import (
     analyses,
     devices,
     documents,
+    hints,
     new_tables,
     notes,
     previews,
@@ -57,6 +58,7 @@ LIMITING = {
     "http/analyses.py": 1,
     "http/devices.py": 1,
     "http/documents.py": 2,
+    "http/hints.py": 1,
     "http/new_tables.py": 2,
     "http/previews.py": 1,
     "http/replays.py": 1,
@@ -106,6 +108,7 @@ def rates() -> Iterator[tuple[str, str, int, float, str]]:
     yield "parts of replays", address, replays.BURST, replays.PER_SECOND, ""
     yield "games to be analysed", address, analyses.BURST, analyses.PER_SECOND, ""
     yield "thoughts of bots", address, thoughts.BURST, thoughts.PER_SECOND, ""
+    yield "hints", "a guest", hints.BURST, hints.PER_SECOND, ""
     yield "winners read for previews", address, previews.BURST, previews.PER_SECOND, ""
     yield "new tallies, and wrong codes", address, documents.BURST, documents.PER_SECOND, ""
     changes = documents.CHANGES, documents.CHANGES_PER_SECOND

@@ -77,6 +77,18 @@ def test_a_golden_record_is_passed(path: Path) -> None:
     assert judge(name_of(path), text, events) == f"checked {len(events)} events"
 
 
+@EVERY_REFEREE
+def test_hints_change_nothing(name: str) -> None:
+    """They are comments: a referee that knows nothing of them passes over them."""
+    text, events = happened(next(path for path in RECORDS if name_of(path) == name))
+    record = read(text)
+    record.hints = [(0, 0), (1, 5), (0, len(record.moves))]
+    hinted = write(record)
+    assert hinted.count("# hint ") == 3
+    assert told(read(hinted)) == events
+    assert judge(name, hinted, events) == f"checked {len(events)} events"
+
+
 def test_the_example_of_the_papers_happened_as_they_say() -> None:
     text = block("records.md", "text")
     events = json.loads(block("records/luz.md", "json"))

@@ -117,6 +117,13 @@ ROUTES: Final = (
         to_guests("409 not-seated", "409 not-seated", "200", "200"),
         {"concede": False},
     ),
+    # Of a running game nobody gets any analysis, but who plays alone against bots a hint: what
+    # that follows from, and that nobody else is told, see http/test_hints.py.
+    Route(
+        f"POST {TABLE}/hint",
+        to_guests("403 not-seated", "403 not-seated", "409 not-alone", "409 not-alone"),
+        {"token": NONCE},
+    ),
     Route(f"GET {TABLE}/lesson", to_all("404 no-lesson")),
     Route(
         f"GET {TABLE}/notes",

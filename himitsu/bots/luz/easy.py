@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from himitsu.bots.luz.own_cards import Thinking
 from himitsu.bots.luz.rollout import guess_aims
 from himitsu.bots.luz.seen_round import SeenRound
-from himitsu.bots.luz.steady import Thought, choose_bid, choose_play
+from himitsu.bots.luz.steady import Thought, weighed
 from himitsu.bots.luz.temper import NEUTRAL, Temper
+from himitsu.bots.thoughts import Thoughts, Weighed, by_thumb
 from himitsu.games.luz.views import LuzView
 
 if TYPE_CHECKING:
@@ -37,15 +39,31 @@ class EasyBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, LuzView)
+        return self._think(view, rng).move
+
+    def weigh(self, view: View, rng: Random) -> Thoughts:
+        assert isinstance(view, LuzView)
+        return self._think(view, rng).told(view)
+
+    def _think(self, view: LuzView, rng: Random) -> Thinking:
         if len(view.legal) == 1:
-            return view.legal[0]
+            return Thinking(by_thumb(view.legal[0], "points"))
+        if view.phase == "play" and rng.random() < HASTE:
+            return Thinking(by_thumb(rng.choice(view.legal), "points", slip=True))
+        thinking = weighed(_thoughts(view, rng), view, view.legal, self._temper)
         if view.phase == "bid":
-            made = choose_bid(_thoughts(view, rng), view, view.legal, self._temper)
-            off = made + rng.choice((-2, 2))
-            return off if rng.random() < OFF and off in view.legal else made
-        if rng.random() < HASTE:
-            return rng.choice(view.legal)
-        return choose_play(_thoughts(view, rng), view, view.legal, self._temper)
+            off = thinking.move + rng.choice((-2, 2))
+            if rng.random() < OFF and off in view.legal:
+                return thinking._replace(thoughts=slipped(thinking.thoughts, off))
+        return thinking
+
+
+def slipped(thoughts: Thoughts, made: Move) -> Thoughts:
+    """It makes another move than the best."""
+    known = [option for option in thoughts.options if option.move == made]
+    others = [option for option in thoughts.options if option.move != made]
+    first = known or [Weighed(made, None, 0)]
+    return thoughts._replace(options=(*first, *others), slip=True)
 
 
 def _thoughts(view: LuzView, rng: Random) -> list[Thought]:

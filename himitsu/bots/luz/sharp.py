@@ -12,13 +12,15 @@ from itertools import cycle
 from math import fsum
 from typing import TYPE_CHECKING, Final
 
-from himitsu.bots.halving import best_plan
+from himitsu.bots.halving import Tried, ranked_plans
 from himitsu.bots.luz.chance_to_win import ChanceToWin
 from himitsu.bots.luz.foresight import Foresight
+from himitsu.bots.luz.own_cards import Thinking
 from himitsu.bots.luz.rollout import aim, guess_aims
 from himitsu.bots.luz.seen_round import SeenRound
 from himitsu.bots.luz.temper import NEUTRAL, Temper
 from himitsu.bots.luz.told_by_bids import Thought, ToldByBids
+from himitsu.bots.thoughts import Thoughts, Weighed, by_thumb
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of
 from himitsu.games.luz.rules import HAND
 from himitsu.games.luz.views import LuzView
@@ -52,19 +54,27 @@ class SharpBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, LuzView)
+        return self._think(view, rng).move
+
+    def weigh(self, view: View, rng: Random) -> Thoughts:
+        assert isinstance(view, LuzView)
+        return self._think(view, rng).told(view)
+
+    def _think(self, view: LuzView, rng: Random) -> Thinking:
         if len(view.legal) == 1:
-            return view.legal[0]
+            return Thinking(by_thumb(view.legal[0], "wins"))
         seen = SeenRound(view, HAND)
         judge = ChanceToWin(view, seen.numbers, POINT * self._temper.lightness)
         count = min(THOUGHTS, self._samples)
         thoughts = ToldByBids(seen, view.first).thoughts(count, count * DRAWS, rng)
-        if view.phase == "bid":
-            return self._choose_bid(view.legal, thoughts, seen, judge)
-        return self._choose_play(view.legal, thoughts, seen, judge)
+        rank = self._rank_bids if view.phase == "bid" else self._rank_plays
+        ranked = rank(view.legal, thoughts, seen, judge)
+        options = [Weighed(*each) for each in ranked]
+        return Thinking(Thoughts("wins", options), [thought.own for thought in thoughts])
 
-    def _choose_bid(
+    def _rank_bids(
         self, legal: Sequence[Move], thoughts: list[Thought], seen: SeenRound, judge: ChanceToWin
-    ) -> Move:
+    ) -> list[Tried[Move]]:
         for thought in thoughts:
             guess_aims(thought.start, seen.bids)
         rounds = cycle(thoughts)
@@ -75,11 +85,11 @@ class SharpBot:
             return [worth_of_bid(start, seen, judge, move) + liking[move] for move in moves]
 
         aimed = fsum(thought.start.aims[seen.seat] for thought in thoughts) / len(thoughts)
-        return self._best(near(legal, round(aimed)), values)
+        return self._ranked(near(legal, round(aimed)), values)
 
-    def _choose_play(
+    def _rank_plays(
         self, legal: Sequence[Move], thoughts: list[Thought], seen: SeenRound, judge: ChanceToWin
-    ) -> Move:
+    ) -> list[Tried[Move]]:
         foresight = Foresight(seen.seat, seen.bids, judge)
         rounds = cycle(thoughts)
 
@@ -87,10 +97,12 @@ class SharpBot:
             thought = next(rounds)
             return [foresight.play(thought, move - FIRST_PLAY) for move in moves]
 
-        return self._best(legal, values)
+        return self._ranked(legal, values)
 
-    def _best(self, moves: Sequence[Move], values: Callable[[Sequence[Move]], list[float]]) -> Move:
-        return best_plan(moves, values, min(FIRST, self._samples), self._samples)
+    def _ranked(
+        self, moves: Sequence[Move], values: Callable[[Sequence[Move]], list[float]]
+    ) -> list[Tried[Move]]:
+        return ranked_plans(moves, values, min(FIRST, self._samples), self._samples)
 
 
 def near(legal: Sequence[Move], beads: int) -> list[Move]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from himitsu.bots.luz.own_cards import Thinking
 from himitsu.bots.luz.rollout import Rollout, aim, rollout_of
 from himitsu.bots.luz.temper import NEUTRAL, Temper
 from himitsu.bots.thoughts import Thoughts, Weighed, by_thumb
@@ -37,20 +38,19 @@ class SteadyBot:
         self._temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
-        return self.weigh(view, rng).options[0].move
+        assert isinstance(view, LuzView)
+        return self._think(view, rng).move
 
     def weigh(self, view: View, rng: Random) -> Thoughts:
         assert isinstance(view, LuzView)
+        return self._think(view, rng).told(view)
+
+    def _think(self, view: LuzView, rng: Random) -> Thinking:
         moves = view.legal if view.phase == "play" else self.bids(view)
         if len(moves) == 1:
-            return by_thumb(moves[0], "points")
+            return Thinking(by_thumb(moves[0], "points"))
         thoughts = [self._sample(view, rng) for _ in range(self._samples)]
-        weigh = weigh_bids if view.phase == "bid" else weigh_plays
-        best, scores = weigh(thoughts, view, moves, self._temper)
-        # Of moves that come to the same, the first one is made.
-        ranked = [best, *sorted(scores.keys() - {best}, key=lambda move: (-scores[move], move))]
-        tried = len(thoughts)
-        return Thoughts("points", [Weighed(move, scores[move] / tried, tried) for move in ranked])
+        return weighed(thoughts, view, moves, self._temper)
 
     def bids(self, view: LuzView) -> Sequence[Move]:
         """Those that it considers, in ascending order."""
@@ -75,10 +75,17 @@ Scores = dict["Move", float]
 """Of moves, over all thoughts, as the temper feels them."""
 
 
-def choose_bid(
-    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper
-) -> Move:
-    return weigh_bids(thoughts, view, legal, temper)[0]
+def weighed(
+    thoughts: Sequence[Thought], view: LuzView, moves: Sequence[Move], temper: Temper
+) -> Thinking:
+    """What comes of these moves, on average over all thoughts."""
+    weigh = weigh_bids if view.phase == "bid" else weigh_plays
+    best, scores = weigh(thoughts, view, moves, temper)
+    # Of moves that come to the same, the first one is made.
+    ranked = [best, *sorted(scores.keys() - {best}, key=lambda move: (-scores[move], move))]
+    tried = len(thoughts)
+    options = [Weighed(move, scores[move] / tried, tried) for move in ranked]
+    return Thinking(Thoughts("points", options), [own for _, own in thoughts])
 
 
 def weigh_bids(
@@ -117,12 +124,6 @@ def weigh_bids(
     made = best(beads)
     score(made)
     return made, scores
-
-
-def choose_play(
-    thoughts: Sequence[Thought], view: LuzView, legal: Sequence[Move], temper: Temper
-) -> Move:
-    return weigh_plays(thoughts, view, legal, temper)[0]
 
 
 def weigh_plays(

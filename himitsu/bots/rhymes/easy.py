@@ -11,7 +11,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.bots.rhymes.brisk import choose_in_truth
+from himitsu.bots.rhymes.identities import known_identities
 from himitsu.bots.rhymes.temper import NEUTRAL, Temper
+from himitsu.bots.thoughts import Thoughts, Weighed, by_thumb
 from himitsu.games.rhymes.moves import PASS, PICK, PLACE, YES
 from himitsu.games.rhymes.state import RhymesState
 from himitsu.games.rhymes.views import RhymesView
@@ -42,16 +44,23 @@ class EasyBot:
         self._temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
+        return self.weigh(view, rng).options[0].move
+
+    def weigh(self, view: View, rng: Random) -> Thoughts:
         assert isinstance(view, RhymesView)
         if len(view.legal) == 1:
-            return view.legal[0]
+            return by_thumb(view.legal[0], "worth")
         quiet = [move for move in view.legal if not self._game.wants_words(view, move)]
         if rng.random() < HASTE:
-            return rng.choice(quiet)
+            return by_thumb(rng.choice(quiet), "worth", slip=True)
         truth = self._game.sample(view, rng)
         assert isinstance(truth, RhymesState)
         forget(truth, view, rng)
-        return err(view, choose_in_truth(truth, view.viewer), rng, self._temper)
+        meant = choose_in_truth(truth, view.viewer)
+        made = err(view, meant, rng, self._temper)
+        beliefs = known_identities(view, truth)
+        options = [Weighed(move, None, 0) for move in dict.fromkeys((made, meant))]
+        return Thoughts("worth", options, beliefs, slip=made != meant)
 
 
 def forget(truth: RhymesState, view: RhymesView, rng: Random) -> None:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
+    from himitsu.bots.rhymes.identities import Supposed
     from himitsu.bots.rhymes.plans import Plan
     from himitsu.core.contract import Game
     from himitsu.games.rhymes.state import RhymesState
@@ -51,7 +52,9 @@ class SharpBot(SteadyBot):
     ) -> None:
         super().__init__(game, samples, guesses, temper)
 
-    def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> list[Tried[Plan]]:
+    def _try_out(
+        self, view: RhymesView, tried: list[Plan], rng: Random, drawn: list[Supposed]
+    ) -> list[Tried[Plan]]:
         """As `steady` does; in one truth all draw the same lots, whichever plan is tried."""
         liking = {plan: self.temper.liking(view, plan) for plan in tried}
         shared = self.temper.shared(SHARED)
@@ -59,6 +62,7 @@ class SharpBot(SteadyBot):
         def values(left: Sequence[Plan]) -> list[float]:
             truth = self._sample(view, rng)
             weight = explains(view, truth)
+            drawn.append((truth, weight))
             key = rng.randbytes(KEY_BYTES)
             seed = rng.getrandbits(SEED_BITS)
             return [

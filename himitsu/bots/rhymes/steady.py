@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from himitsu.bots.halving import Tried, ranked_plans
 from himitsu.bots.rhymes.attack import likelihood
 from himitsu.bots.rhymes.brisk import choose_in_truth, follow
+from himitsu.bots.rhymes.identities import known_identities, supposed_identities
 from himitsu.bots.rhymes.plans import Plan, plans
 from himitsu.bots.rhymes.temper import NEUTRAL, Temper
 from himitsu.bots.thoughts import Thoughts, best_plans, by_thumb
@@ -29,6 +30,7 @@ from himitsu.games.rhymes.views import RhymesView
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from himitsu.bots.rhymes.identities import Supposed
     from himitsu.core.contract import Game, Move
     from himitsu.core.views import View
 
@@ -67,20 +69,27 @@ class SteadyBot:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
-        return self.weigh(view, rng).options[0].move
+        assert isinstance(view, RhymesView)
+        return self._think(view, rng, []).options[0].move
 
     def weigh(self, view: View, rng: Random) -> Thoughts:
         assert isinstance(view, RhymesView)
+        drawn: list[Supposed] = []
+        thoughts = self._think(view, rng, drawn)
+        return thoughts._replace(beliefs=supposed_identities(view, drawn)) if drawn else thoughts
+
+    def _think(self, view: RhymesView, rng: Random, drawn: list[Supposed]) -> Thoughts:
+        """What beliefs follow from is kept in `drawn`."""
         if len(view.legal) == 1:
             return by_thumb(view.legal[0], "worth")
         if view.question in BY_THUMB:
-            return by_thumb(choose_in_truth(self._sample(view, rng), view.viewer), "worth")
+            return thumbed(view, self._sample(view, rng))
         if view.question in ("singer", "scarecrow"):
-            return by_thumb(self._name(view, rng), "worth")
+            return by_thumb(self._name(view, rng, drawn), "worth")
         tried = plans(view, self.considered(view))
         if len(tried) == 1:
             return by_thumb(tried[0][0], "worth")
-        return best_plans("worth", self._try_out(view, tried, rng))
+        return best_plans("worth", self._try_out(view, tried, rng, drawn))
 
     def considered(self, view: RhymesView) -> Sequence[Move]:
         """The moves that it considers, at least one of them, in ascending order."""
@@ -93,7 +102,9 @@ class SteadyBot:
         assert isinstance(truth, RhymesState)
         return truth
 
-    def _try_out(self, view: RhymesView, tried: list[Plan], rng: Random) -> list[Tried[Plan]]:
+    def _try_out(
+        self, view: RhymesView, tried: list[Plan], rng: Random, drawn: list[Supposed]
+    ) -> list[Tried[Plan]]:
         """The plan that comes to most first, all of them tried in the same truths."""
         liking = {plan: self.temper.liking(view, plan) for plan in tried}
         shared = self.temper.shared(SHARED)
@@ -101,6 +112,7 @@ class SteadyBot:
         def values(left: Sequence[Plan]) -> list[float]:
             truth = self._sample(view, rng)
             weight = explains(view, truth)
+            drawn.append((truth, weight))
             key = rng.randbytes(KEY_BYTES)
             return [
                 weight * (_value_of(plan, truth, view.viewer, key, shared) + liking[plan])
@@ -109,7 +121,7 @@ class SteadyBot:
 
         return ranked_plans(tried, values, FIRST, self.samples)
 
-    def _name(self, view: RhymesView, rng: Random) -> Move:
+    def _name(self, view: RhymesView, rng: Random, drawn: list[Supposed]) -> Move:
         """The Singer names, and the Scarecrow guesses, what is likeliest after what was named so
         far. Naming costs nothing, so it is always tried."""
         if view.question == "scarecrow":
@@ -122,11 +134,19 @@ class SteadyBot:
         likely: defaultdict[int, float] = defaultdict(float)
         for _ in range(self.guesses):
             truth = self._sample(view, rng)
+            weight = explains(view, truth)
+            drawn.append((truth, weight))
             who = [counts_as(truth, place) for place in others]
             # Truths that agree with the names already given count fully, the others little.
             agrees = who[: len(named)] == named
-            likely[who[len(named)]] += explains(view, truth) * (1.0 if agrees else 0.01)
+            likely[who[len(named)]] += weight * (1.0 if agrees else 0.01)
         return NAME + max(likely, key=likely.__getitem__)
+
+
+def thumbed(view: RhymesView, truth: RhymesState) -> Thoughts:
+    """By the rules of thumb: what they go by is all that they tell."""
+    move = choose_in_truth(truth, view.viewer)
+    return by_thumb(move, "worth", known_identities(view, truth))
 
 
 def clockwise(view: RhymesView, place: int) -> list[int]:

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from himitsu.bots.thoughts import Thoughts, by_thumb
 from himitsu.bots.yurikure.leanings import LEANINGS
 from himitsu.bots.yurikure.seen_sketch import sketch_of_view
 from himitsu.bots.yurikure.sheets import write_point
 from himitsu.bots.yurikure.steady import SteadyBot, has_choice, plans
+from himitsu.bots.yurikure.suspicions import suspicions
 from himitsu.bots.yurikure.temper import NEUTRAL, Temper
 from himitsu.games.yurikure.moves import PASS, REVEAL
 from himitsu.games.yurikure.views import YurikureView
@@ -21,6 +23,7 @@ from himitsu.games.yurikure.views import YurikureView
 if TYPE_CHECKING:
     from random import Random
 
+    from himitsu.bots.yurikure.suspicions import Sheets
     from himitsu.core.contract import Game, Move
     from himitsu.core.views import View
 
@@ -42,18 +45,29 @@ class EasyBot:
 
     def choose(self, view: View, rng: Random) -> Move:
         assert isinstance(view, YurikureView)
+        return self._think(view, rng, []).options[0].move
+
+    def weigh(self, view: View, rng: Random) -> Thoughts:
+        assert isinstance(view, YurikureView)
+        drawn: list[Sheets] = []
+        thoughts = self._think(view, rng, drawn)
+        return thoughts._replace(beliefs=suspicions(view, drawn))
+
+    def _think(self, view: YurikureView, rng: Random, drawn: list[Sheets]) -> Thoughts:
         if len(view.legal) == 1:
-            return view.legal[0]
-        if not has_choice(view) or (PASS in view.legal and rng.random() < self.overlooked):
-            return PASS
+            return by_thumb(view.legal[0], "wins")
+        if not has_choice(view):
+            return by_thumb(PASS, "wins")
+        if PASS in view.legal and rng.random() < self.overlooked:
+            return by_thumb(PASS, "wins", slip=True)
         sketch = sketch_of_view(view)
         if view.phase == "support":
             assert view.sheet is not None
-            return write_point(sketch, view.sheet.pairs, self.mixture, rng)
+            return by_thumb(write_point(sketch, view.sheet.pairs, self.mixture, rng), "wins")
         considered = plans(view, sketch)
         least = min((move for move, _ in considered if move >= REVEAL), default=REVEAL)
         if not self.jumps:
             considered = [plan for plan in considered if plan[0] <= least]
         if rng.random() < HASTE:
-            return rng.choice(considered)[0]
-        return self.thinking.ranked(view, sketch, considered, rng)[0].plan[0]
+            return by_thumb(rng.choice(considered)[0], "wins", slip=True)
+        return self.thinking.compare(view, sketch, considered, rng, drawn)

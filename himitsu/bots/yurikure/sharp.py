@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from himitsu.bots.thoughts import Thoughts
 from himitsu.bots.yurikure.beliefs import Reading
 from himitsu.bots.yurikure.seen_sketch import sketch_of_view
 from himitsu.bots.yurikure.sheet_search import search_point
@@ -33,8 +34,16 @@ class SharpBot:
         self.thinking = SteadyBot(game, samples, LEANING, FITTED, temper=temper)
 
     def choose(self, view: View, rng: Random) -> Move:
+        point = self._point(view, rng)
+        return self.thinking.choose(view, rng) if point is None else point.options[0].move
+
+    def weigh(self, view: View, rng: Random) -> Thoughts:
+        return self._point(view, rng) or self.thinking.weigh(view, rng)
+
+    def _point(self, view: View, rng: Random) -> Thoughts | None:
+        """For its sheet, where the setup asks for one."""
         assert isinstance(view, YurikureView)
-        if len(view.legal) > 1 and view.phase == "support":
-            assert view.sheet is not None
-            return search_point(sketch_of_view(view), view.viewer, view.sheet.pairs, rng)
-        return self.thinking.choose(view, rng)
+        if len(view.legal) == 1 or view.phase != "support":
+            return None
+        assert view.sheet is not None
+        return search_point(sketch_of_view(view), view.viewer, view.sheet.pairs, rng)

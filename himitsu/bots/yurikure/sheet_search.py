@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from himitsu.bots.halving import best_plan
+from himitsu.bots.halving import ranked_plans
+from himitsu.bots.thoughts import Thoughts, Weighed
 from himitsu.bots.yurikure.leanings import LEANINGS
 from himitsu.bots.yurikure.playout import Playout
 from himitsu.bots.yurikure.sheets import MIXTURES, blank_writer
@@ -36,10 +37,11 @@ SheetPairs = tuple[int, ...]
 """The pairs of a sheet, in the order of placing."""
 
 
-def search_point(sketch: Sketch, seat: int, placed: Sequence[int], rng: Random) -> Move:
+def search_point(sketch: Sketch, seat: int, placed: Sequence[int], rng: Random) -> Thoughts:
     """The setup's next point after these: that of the sheet which wins most of the games that are
     played out by the rule of thumb, against sheets as everybody writes them. It is searched for
-    anew with every point, so that what was written is known, and more sheets are seen."""
+    anew with every point, so that what was written is known, and more sheets are seen. A point is
+    worth what the best of its sheets is."""
     writer = blank_writer(sketch)
     mixture = MIXTURES[sketch.seats]
 
@@ -61,7 +63,11 @@ def search_point(sketch: Sketch, seat: int, placed: Sequence[int], rng: Random) 
         return [_wins(begun, seat, sheet, seed) for sheet in tried]
 
     sheets = list(dict.fromkeys(written(placed) for _ in range(SHEETS[sketch.girls])))
-    return PLACE + best_plan(sheets, values, FIRST, MOST)[len(placed)]
+    found: dict[Move, Weighed] = {}
+    for sheet, value, tried in ranked_plans(sheets, values, FIRST, MOST):
+        move = PLACE + sheet[len(placed)]
+        found.setdefault(move, Weighed(move, value if tried else None, tried))
+    return Thoughts("wins", tuple(found.values()))
 
 
 def complete(writer: SheetWriter, before: Sequence[int], rng: Random) -> SheetPairs:

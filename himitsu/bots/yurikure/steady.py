@@ -13,12 +13,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from himitsu.bots.halving import Tried, ranked_plans
+from himitsu.bots.halving import ranked_plans
 from himitsu.bots.thoughts import Thoughts, best_plans, by_thumb
 from himitsu.bots.yurikure.beliefs import CAUTIOUS, Beliefs
 from himitsu.bots.yurikure.judgement import Judge
 from himitsu.bots.yurikure.seen_sketch import sketch_of_view
 from himitsu.bots.yurikure.sheets import MIXTURES, write_point
+from himitsu.bots.yurikure.suspicions import suspicions
 from himitsu.bots.yurikure.temper import NEUTRAL, Temper
 from himitsu.bots.yurikure.wishes import Wishes
 from himitsu.games.yurikure.moves import NO, NOTHING, PASS, PLACE, REVEAL, reveal
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
 
     from himitsu.bots.yurikure.beliefs import Reading
     from himitsu.bots.yurikure.sketch import Sketch
+    from himitsu.bots.yurikure.suspicions import Sheets
     from himitsu.core.contract import Game, Move
     from himitsu.core.views import View
 
@@ -69,10 +71,17 @@ class SteadyBot:
         self.temper = temper
 
     def choose(self, view: View, rng: Random) -> Move:
-        return self.weigh(view, rng).options[0].move
+        assert isinstance(view, YurikureView)
+        return self.think(view, rng, []).options[0].move
 
     def weigh(self, view: View, rng: Random) -> Thoughts:
         assert isinstance(view, YurikureView)
+        drawn: list[Sheets] = []
+        thoughts = self.think(view, rng, drawn)
+        return thoughts._replace(beliefs=suspicions(view, drawn))
+
+    def think(self, view: YurikureView, rng: Random, drawn: list[Sheets]) -> Thoughts:
+        """Without beliefs; what they follow from is kept in `drawn`."""
         if len(view.legal) == 1:
             return by_thumb(view.legal[0], "wins")
         if not has_choice(view):
@@ -82,11 +91,16 @@ class SteadyBot:
             assert view.sheet is not None
             point = write_point(sketch, view.sheet.pairs, MIXTURES[view.seats], rng)
             return by_thumb(point, "wins")
-        return best_plans("wins", self.ranked(view, sketch, plans(view, sketch), rng))
+        return self.compare(view, sketch, plans(view, sketch), rng, drawn)
 
-    def ranked(
-        self, view: YurikureView, sketch: Sketch, plans: list[Plan], rng: Random
-    ) -> list[Tried[Plan]]:
+    def compare(
+        self,
+        view: YurikureView,
+        sketch: Sketch,
+        plans: list[Plan],
+        rng: Random,
+        drawn: list[Sheets],
+    ) -> Thoughts:
         """By the share of wins, all plans judged on the same suppositions."""
         beliefs = Beliefs(view, sketch, self.reading)
         judge = Judge(sketch, view.viewer, self.turns)
@@ -94,11 +108,13 @@ class SteadyBot:
         liking = {plan: self.temper.liking(view, *plan) for plan in plans}
 
         def values(tried: Sequence[Plan]) -> list[float]:
-            judge.suppose(self._suppose(view, beliefs, rng))
+            sheets = self._suppose(view, beliefs, rng)
+            drawn.append(sheets)
+            judge.suppose(sheets)
             seed = rng.getrandbits(31)
             return [judge.value(seed, *plan, points) + liking[plan] for plan in tried]
 
-        return ranked_plans(plans, values, FIRST, self.samples)
+        return best_plans("wins", ranked_plans(plans, values, FIRST, self.samples))
 
     def _suppose(self, view: YurikureView, beliefs: Beliefs, rng: Random) -> list[list[int]]:
         """By seat: a sheet."""

@@ -27,7 +27,7 @@ def aid(view: LuzView) -> Aid:
         best=None if trick is None else _best_seat(trick, view.seats),
         led=led,
         follows=led is not None and view.viewer >= 0 and led in view.hands[view.viewer],
-        ranks=None if view.viewer < 0 else _ranks(view.hands[view.viewer]),
+        ranks=None if view.viewer < 0 else ranks(view.hands[view.viewer]),
         plays=_plays(view),
         offers=tuple(
             [_offer(move, view.round - 1, numbers) for move in view.legal if move < FIRST_PLAY]
@@ -73,18 +73,18 @@ def _best_seat(trick: Trick, seats: int) -> int:
 # The viewer's own cards and moves
 
 
-def _ranks(hand: tuple[str | None, ...]) -> tuple[tuple[int, int] | None, ...]:
+def ranks(hand: tuple[str | None, ...]) -> tuple[tuple[int, int] | None, ...]:
     """A hand is sorted, so a card's place among its suit is its place in the row (L3)."""
-    ranks: list[tuple[int, int] | None] = []
+    found: list[tuple[int, int] | None] = []
     for slot, face in enumerate(hand):
         if face is None:
-            ranks.append(None)
+            found.append(None)
             continue
         suit = face[:1]
         above = [other for other in hand[slot + 1 :] if other is not None and other[:1] == suit]
         below = [other for other in hand[:slot] if other is not None and other[:1] == suit]
-        ranks.append((len(above) + 1, len(above) + 1 + len(below)))
-    return tuple(ranks)
+        found.append((len(above) + 1, len(above) + 1 + len(below)))
+    return tuple(found)
 
 
 def _plays(view: LuzView) -> tuple[int | None, ...]:

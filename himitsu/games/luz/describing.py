@@ -21,6 +21,28 @@ def describe(move: Move, view: LuzView) -> MoveName | None:
     rank = None if ranks is None else ranks[slot]
     if back is None or rank is None:
         return None
-    place, count = rank
+    return MoveName("plain_play", *own_card(back, *rank))
+
+
+def own_card(back: str, place: int, count: int) -> tuple[str, dict[str, str | int]]:
+    """One of the own cards, as its owner knows it: the highest of the suit has the place 1."""
     suit = f"suit_{back.lower()}"
-    return MoveName("plain_play", "plain_card", {"suit": suit, "place": place, "count": count})
+    if count == 1:
+        return "own_single", {"suit": suit}
+    values: dict[str, str | int] = {"suit": suit, "count": count, "place": place}
+    return "own_card", values | {"rank": f"rank_{_rank(place, count)}"}
+
+
+def _rank(place: int, count: int) -> str:
+    """Of four or more, counting from the nearer end is what people do."""
+    if count == 2:
+        return "higher" if place == 1 else "lower"
+    if place == 1:
+        return "highest"
+    if place == count:
+        return "lowest"
+    if place == 2:
+        return "middle" if count == 3 else "second"
+    if place == count - 1:
+        return "second_lowest"
+    return "third" if place == 3 else "nth"

@@ -42,9 +42,11 @@ def describe(move: Move, view: YurikureView) -> MoveName:
     if move < LOVE:
         return MoveName("deed_favor", _girl(move - FAVOR))
     if move < PLACE:
-        return MoveName("deed_love", "pair", _pair(move - LOVE))
+        return MoveName("deed_love", "pair", pair_of_girls(move - LOVE))
     if move < REVEAL:
-        return MoveName("plain_place", "pair", _pair(move - PLACE) | {"points": _next_point(view)})
+        return MoveName(
+            "plain_place", "pair", pair_of_girls(move - PLACE) | {"points": _next_point(view)}
+        )
     girl = _girl(revealed_girl(move))
     return MoveName("reveal_over", "reveal", {"girl": girl, "points": revealed_points(move)})
 
@@ -53,7 +55,8 @@ def _girl(girl: int) -> str:
     return f"girl_{NAMES[girl].lower()}"
 
 
-def _pair(pair: int) -> dict[str, str | int]:
+def pair_of_girls(pair: int) -> dict[str, str | int]:
+    """What the message "pair" leaves open."""
     one, other = PAIRS[pair]
     return {"first": _girl(one), "second": _girl(other)}
 

@@ -20,6 +20,14 @@ class Past(NamedTuple):
     """How many there had been before it was played."""
 
 
+class Hinted(NamedTuple):
+    """Somebody was given a hint."""
+
+    seat: Seat
+    moves: int
+    """So many came before."""
+
+
 class History:
     def __init__(self, game: Game, table: StoredTable) -> None:
         self._game = game
@@ -28,6 +36,7 @@ class History:
         self._past: list[Past] = []
         self.taken: list[Takeover] = []
         """Who took seats over, in order."""
+        self.hints: list[Hinted] = []
         before = () if table.origin is None else table.origin.taken
         for made, state in enumerate(self.opening.begin(game, table)):
             self.state: State = state
@@ -50,22 +59,31 @@ class History:
         """Somebody takes a seat over, from here on."""
         self._take_over(seating.read(entry))
 
+    def hint(self, entry: Entry) -> None:
+        self.hints.append(Hinted(entry.seat, self._made()))
+
+    def _made(self) -> int:
+        """How many moves led here."""
+        return len(self.opening.moves) + len(self.moves())
+
     def _take_over(self, taken: Taken) -> None:
-        made = len(self.opening.moves) + len(self.moves())
-        self.taken.append(Takeover(taken, made, self.state.happened()))
+        self.taken.append(Takeover(taken, self._made(), self.state.happened()))
 
     def until(self, sequence: int) -> History:
-        """The game as it was before an entry, played anew. Who sits where is not taken back."""
+        """The game as it was before an entry, played anew. Who sits where is not taken back, nor
+        that somebody was given a hint."""
         earlier = History(self._game, self._table)
         since = self.taken[len(earlier.taken) :]
         for entry, _ in self._past:
             if entry.sequence < sequence:
-                made = len(self.opening.moves) + len(earlier.moves())
+                made = earlier._made()
                 while since and since[0].moves <= made:
                     earlier._take_over(since.pop(0).taken)
                 earlier.play(entry)
         for takeover in since:
             earlier._take_over(takeover.taken)
+        left = earlier._made()
+        earlier.hints = [hint._replace(moves=min(hint.moves, left)) for hint in self.hints]
         return earlier
 
     def last_answer(self, seat: Seat) -> int | None:
@@ -111,6 +129,7 @@ class History:
                 (takeover.taken.seat, takeover.moves): record_name(takeover.taken.now)
                 for takeover in self.taken
             },
+            hints=self.hints,
         )
 
 
@@ -122,6 +141,8 @@ def history_of(game: Game, table: StoredTable, entries: Iterable[Entry]) -> Hist
             history = history.until(int(entry.moves))
         elif entry.kind == "seat":
             history.seat(entry)
+        elif entry.kind == "hint":
+            history.hint(entry)
         else:
             history.play(entry)
     return history

@@ -20,10 +20,11 @@ def named_moves(game: Game, shown: View) -> tuple[NamedMove, ...]:
         # No table would let anybody make it.
         reason = f"legal_moves names one that is not among the {game.action_count} moves"
         log(logging.ERROR, "move not offered", game=game.name, reason=reason)
-    return tuple([_named(game, move, shown) for move in moves])
+    return tuple([named(game, move, shown) for move in moves])
 
 
-def _named(game: Game, move: Move, shown: View) -> NamedMove:
+def named(game: Game, move: Move, shown: View) -> NamedMove:
+    """One of them."""
     written = game.format(move)
     name = _described(game, move, shown) or MoveName(_letters(written))
     return NamedMove(

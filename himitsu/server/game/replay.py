@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,7 +14,7 @@ from himitsu.core.records import Record, steps
 from himitsu.core.views import Event, View
 from himitsu.core.words import Spoken
 from himitsu.server.game.seating import Takeover, change
-from himitsu.server.protocol.http import ReplayFrames, ReplayOutline, SeatChange
+from himitsu.server.protocol.http import HintMark, ReplayFrames, ReplayOutline, SeatChange
 
 MOST_FRAMES: Final = 60
 """Views that one answer holds."""
@@ -23,6 +24,7 @@ class Replay:
     """What one viewer could see of a recorded game. A frame is a change that it could see."""
 
     def __init__(self, record: Record, viewer: Seat, taken: Sequence[Takeover] = ()) -> None:
+        self._hints = record.hints
         self._game = record.game
         self._views: list[View] = []
         self._starts: list[int] = []
@@ -52,7 +54,16 @@ class Replay:
         log = msgspec.Raw(msgspec.json.encode(self._log))
         moves = tuple(self.moves_before) if over else ()
         changes = tuple(self._changes) or UNSET
-        return ReplayOutline(len(self), log, tuple(self._starts), moves, changes)
+        hints = (self._hint_marks() or UNSET) if over else UNSET
+        return ReplayOutline(len(self), log, tuple(self._starts), moves, changes, hints)
+
+    def _hint_marks(self) -> tuple[HintMark, ...]:
+        return tuple(
+            [
+                HintMark(seat, bisect_right(self.moves_before, made) - 1)
+                for seat, made in self._hints
+            ]
+        )
 
     def frames(self, first: int, count: int) -> ReplayFrames:
         shown = self._views[first : first + min(count, MOST_FRAMES)]

@@ -18,7 +18,7 @@ from himitsu.core.contract import PUBLIC, Game, IllegalMove, Move, Seat, State
 from himitsu.core.records import Record
 from himitsu.core.views import Event, Outcome, View
 from himitsu.server.errors import GameFailed
-from himitsu.server.game.history import History
+from himitsu.server.game.history import Hinted, History
 from himitsu.server.game.lesson import PUPIL, script_of
 from himitsu.server.game.naming import named_moves
 from himitsu.server.game.prompts import prompt_token
@@ -112,6 +112,8 @@ class Session:
         self._views: dict[Seat, View] = {}
         """Of the truth as it is, as far as somebody has asked for them."""
         self._seen = {viewer: self._look(viewer, 0) for viewer in self.viewers}
+        self._hinted: dict[Seat, int] = {}
+        """By seat: the frame for which it was given a hint last."""
 
     @property
     def _state(self) -> State:
@@ -329,6 +331,10 @@ class Session:
         if entry.kind == "seat":
             self._history.seat(entry)
             return {}
+        if entry.kind == "hint":
+            self._history.hint(entry)
+            self._hinted[entry.seat] = self.frame(entry.seat)
+            return {}
         since = self._state.happened()
         self._history.play(entry)
         self._views = {}
@@ -354,6 +360,21 @@ class Session:
                 )
                 updates[viewer] = Update(before.view, whole)
         return updates
+
+    # Hints: nobody sees anything of them before the end, and they change no frame
+
+    def hint(self, seat: Seat) -> Entry:
+        """That the seat is given a hint, as the next entry."""
+        return Entry(self.sequence, seat, None, "", "hint")
+
+    def hinted(self, seat: Seat) -> bool:
+        """Was it given one for what it sees now?"""
+        return self._hinted.get(seat) == self.frame(seat)
+
+    @property
+    def hints(self) -> Sequence[Hinted]:
+        """All that were given, in order."""
+        return self._history.hints
 
     # Taking back
 

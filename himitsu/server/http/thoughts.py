@@ -5,19 +5,20 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import Controller, Request, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from himitsu.bots.recollection import recollect, view_before
-from himitsu.core.contract import Game, Move
 from himitsu.core.records import write
 from himitsu.core.registry import game as game_named
 from himitsu.server.clock import Clock
 from himitsu.server.errors import Refused
+from himitsu.server.game.thoughts import told_beliefs, told_options
 from himitsu.server.http.access import address
 from himitsu.server.limits import Limit
-from himitsu.server.protocol.http import BotOption, BotThoughts
+from himitsu.server.protocol.thoughts import BotThoughts
 from himitsu.server.table.analyst import SpareTime
 from himitsu.server.table.bot_moves import made_at, no_thoughts, seeds_of
 from himitsu.server.table.phases import need_over
@@ -48,12 +49,15 @@ class Recollections(Limit):
         if found is None:
             raise no_thoughts("It is not known what was thought here.")
         game = game_named(name)
-        options = [_option(game, *each) for each in found.options]
-        return BotThoughts(made.seat, made.bot, found.unit, tuple(options))
-
-
-def _option(game: Game, move: Move, value: float | None, tried: int) -> BotOption:
-    return BotOption(move, game.format(move), None if value is None else round(value, 4), tried)
+        shown = game.present(msgspec.json.decode(view, type=game.view_type))
+        return BotThoughts(
+            made.seat,
+            made.bot,
+            found.unit,
+            told_options(game, shown, found.options),
+            told_beliefs(found.beliefs),
+            found.slip,
+        )
 
 
 class ThoughtRoutes(Controller):

@@ -378,6 +378,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """At a table where people find each other, until the game begins."""
     start_in: int | UnsetType = UNSET
     """While the host is away: in how many milliseconds you may start the game in their place."""
+    hints: tuple[int, ...] | UnsetType = UNSET
+    """Once the game is over, by seat: how many hints were asked for, where any were."""
 
 
 class OpenTables(msgspec.Struct, frozen=True):
@@ -564,6 +566,14 @@ class ServerStatistics(msgspec.Struct, frozen=True):
 # Replays
 
 
+class HintMark(msgspec.Struct, frozen=True):
+    """Somebody asked for a hint."""
+
+    seat: int
+    frame: int
+    """In which they were asked."""
+
+
 class ReplayOutline(msgspec.Struct, frozen=True):
     """A game from one side: how many frames it has, and what happened in each."""
 
@@ -577,6 +587,8 @@ class ReplayOutline(msgspec.Struct, frozen=True):
     """By frame: how many moves lead to it. Empty before the end: it would count hidden answers."""
     changes: tuple[SeatChange, ...] | UnsetType = UNSET
     """Who took seats over, in order."""
+    hints: tuple[HintMark, ...] | UnsetType = UNSET
+    """Once the game is over: the hints that were asked for, in order."""
 
 
 class ReplayFrames(msgspec.Struct, frozen=True):
@@ -592,27 +604,6 @@ class GameAnalysis(msgspec.Struct, frozen=True):
     """So many parts of the work, out of a total."""
     total: int
     analysis: Analysis | None
-
-
-class BotOption(msgspec.Struct, frozen=True):
-    """A move that a bot weighed."""
-
-    move: int
-    notation: str
-    value: float | None
-    """On average; null where it went by a rule of thumb."""
-    tried: int
-    """How many suppositions the value rests on."""
-
-
-class BotThoughts(msgspec.Struct, frozen=True):
-    """What a bot thought, thought again from the same view and randomness."""
-
-    seat: int
-    bot: str
-    unit: Literal["wins", "points", "worth"]
-    options: tuple[BotOption, ...]
-    """The best first: the move that it made."""
 
 
 class StartLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -17,7 +17,7 @@ from himitsu.core.contract import OPEN, Game
 from himitsu.core.registry import games
 from himitsu.core.scenes import SLOW, STOP_MS
 from himitsu.core.schema import Schema, definitions, event_union
-from himitsu.server.protocol import frames
+from himitsu.server.protocol import frames, thoughts
 from himitsu.server.protocol import http as protocol
 
 
@@ -25,7 +25,7 @@ def protocol_schema() -> Schema:
     """The lobby's structs and both directions of a table's frames."""
     structs = [
         value
-        for value in (vars(protocol) | vars(frames)).values()
+        for value in (vars(protocol) | vars(frames) | vars(thoughts)).values()
         if inspect.isclass(value) and issubclass(value, msgspec.Struct)
     ]
     return {"$defs": definitions({"ServerFrame": frames.ServerFrame}, structs)}

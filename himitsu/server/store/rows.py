@@ -163,9 +163,9 @@ class Entry(msgspec.Struct, frozen=True):
     seat: int
     gesture: str | None
     moves: str
-    kind: Literal["moves", "undo", "seat"] = "moves"
+    kind: Literal["moves", "undo", "seat", "hint"] = "moves"
     """An undo takes back all moves from the sequence on that its moves name. Who takes a seat over
-    is written there as JSON."""
+    is written there as JSON. A hint was given to the seat, and has none."""
     words: str | None = None
 
 

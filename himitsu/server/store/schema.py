@@ -144,7 +144,8 @@ entry = Table(
 )
 """The log. A gesture is one entry, its moves in notation; what a bot, a standing order or silence
 answers has no gesture id. An entry of the kind "undo" takes back all moves from the sequence on
-that its `moves` name; one of the kind "seat" says who took a seat over."""
+that its `moves` name; one of the kind "seat" says who took a seat over, and one of the kind "hint"
+that the seat was given a hint."""
 
 standing_order = Table(
     "standing_order",

@@ -125,6 +125,13 @@ class AskSeat(_Command, frozen=True):
     seat: Seat
 
 
+class AskHint(_Command, frozen=True):
+    """Note that a guest who plays alone is given a hint for a prompt."""
+
+    guest: str
+    token: str
+
+
 # What the server itself does
 
 
@@ -189,6 +196,7 @@ Command = (
     | Leave
     | ComeBack
     | AskSeat
+    | AskHint
     | BotAnswer
     | SayAsBot
     | ObeyOrder

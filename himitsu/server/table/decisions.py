@@ -22,6 +22,7 @@ from himitsu.server.table import (
     administration,
     chat,
     commands,
+    hints,
     moves,
     presence,
     proposals,
@@ -81,6 +82,8 @@ def _decided(situation: Situation, command: Command) -> Change | None:
             return absence.come_back(situation, command)
         case commands.AskSeat():
             return proposals.ask_seat(situation, command)
+        case commands.AskHint():
+            return hints.ask_hint(situation, command)
         case commands.BotAnswer():
             return moves.bot_answer(situation, command)
         case commands.SayAsBot():

@@ -34,6 +34,13 @@ def active(stored: StoredTable) -> list[StoredSeat]:
     return [sitter for sitter in people(stored) if sitter.stand_in is None]
 
 
+def plays_alone(stored: StoredTable, guest: str) -> bool:
+    """Is the guest the only person of this game, and all others bots for good? Nobody else may come
+    back to a seat that a bot keeps warm."""
+    alone = [sitter.guest for sitter in people(stored)] == [guest] and bool(active(stored))
+    return alone and all(owner == guest for owner in stored.owned)
+
+
 def at(stored: StoredTable, seat: Seat) -> StoredSeat:
     """Who has the seat, in a game that has started."""
     return next(sitter for sitter in stored.taken if sitter.seat == seat)

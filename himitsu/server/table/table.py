@@ -445,7 +445,15 @@ class Table:
             table_info(self._stored, guest, self.here(), names, self.has_turn(guest), self._away()),
             wait=UNSET if wait is None else wait,
             start_in=UNSET if start_in is None else start_in,
+            hints=self._hints() or UNSET,
         )
+
+    def _hints(self) -> tuple[int, ...]:
+        """By seat, how many were given; nothing if none were, and before the end."""
+        if self._session is None or self._stored.status != "over":
+            return ()
+        given = [hint.seat for hint in self._session.hints]
+        return tuple([given.count(seat) for seat in range(self._stored.seats)]) if given else ()
 
     def _away(self) -> dict[str, int]:
         """In a game that goes on: for how long people have been away who play."""

@@ -106,7 +106,7 @@ def test_its_sheets_win_more_games_than_steadys() -> None:
         begun.girl = begun.order[0]
         mine: list[int] = []
         while len(mine) < SETUP_POINTS:
-            mine.append(search_point(begun, 0, mine, rng) - PLACE)
+            mine.append(search_point(begun, 0, mine, rng).options[0].move - PLACE)
         for _ in range(200):
             for seat in (1, 2, 3):
                 begun.suppose(seat, leaning_sheet(begun, rng))

@@ -33,6 +33,8 @@ export interface BarFrame {
   readonly help?: (() => void) | null
   /** The clock, and what else belongs to the moment in every game. */
   readonly tools?: Snippet
+  /** What was asked about the prompt, above what is set; null where nothing was. */
+  readonly hint?: Snippet | null
   /** In place of the board's answers, once the game is over. */
   readonly after?: After | null
   /** While something is being shown: how to go on, where the board has no answer of its own. */

@@ -1,7 +1,9 @@
 /** The lobby over HTTP. A refusal is thrown with the server's code; see `errors.ts`. */
 import { PROTOCOL } from './wire/protocol-constants'
 import type {
+  AskForHint,
   AskSeat,
+  BotThoughts,
   Carry,
   CharacterInfo,
   CreateTable,
@@ -10,6 +12,7 @@ import type {
   GameAnalysis,
   GameInfo,
   Guest,
+  Hint,
   Lesson,
   Notes,
   OpenTables,
@@ -106,6 +109,9 @@ export const api = {
   replay: (id: string, as: string) => call<ReplayOutline>('GET', `${table(id)}/replay?as=${as}`),
   replayFrames: (id: string, as: string, first: number, count: number) =>
     call<ReplayFrames>('GET', `${table(id)}/replay/frames?as=${as}&first=${first}&count=${count}`),
+  thoughts: (id: string, move: number) =>
+    call<BotThoughts>('GET', `${table(id)}/thoughts?move=${move}`),
+  hint: (id: string, wish: AskForHint) => call<Hint>('POST', `${table(id)}/hint`, wish),
   whatIf: (id: string, wish: WhatIf) => call<Created>('POST', `${table(id)}/what-if`, wish),
   startLesson: (wish: StartLesson) => call<Created>('POST', '/lessons', wish),
   analysis: (id: string) => call<GameAnalysis>('GET', `${table(id)}/analysis`),

@@ -46,6 +46,8 @@ const LOBBY: Record<string, () => string> = {
   'no-ladder': m.error_no_ladder,
   'other-girls': m.error_other_girls,
   'ladder-full': m.error_ladder_full,
+  'not-alone': m.error_not_alone,
+  'no-thoughts': m.thoughts_none,
   'no-push': m.error_no_push,
   'not-offered': m.statistics_failed,
 }

@@ -75,6 +75,13 @@ export function isYou(seats: SeatLabel[], seat: number): boolean {
   return seats[seat]?.you ?? false
 }
 
+/** Does the reader play this game, with nobody but bots? */
+export function playsAlone({ status, you, seats, origin }: TableInfo): boolean {
+  if (status !== 'playing' || you === null || origin?.kind === 'tutorial') return false
+  const alone = seats.every(({ kind }, seat) => (kind === 'person') === (seat === you))
+  return alone && seats[you]?.stand_in == null
+}
+
 /** The same seats, with every stand-in called one: for the present moment, not for the log. Nothing is
  * asked of a reader for whom a bot plays. */
 export function withStandIns(seats: SeatLabel[]): SeatLabel[] {

@@ -5,7 +5,7 @@ import { canShare, copyLink, shareLink } from '../lib/links'
 import { meetAgain } from '../lib/lobby'
 import { analysisPath, ownTurnPath, replayPath, whatIfPath } from '../lib/router.svelte'
 import type { TableInfo } from '../lib/wire/protocol'
-import { labelled } from '../lib/wording'
+import { labelled, sentences } from '../lib/wording'
 import { m } from '../paraglide/messages'
 
 /** `title` is the game's. Spectators have nobody to meet, and a game that does not count is not
@@ -19,7 +19,7 @@ export function after(info: TableInfo, title: string): After {
   return {
     confirm: again ? rematch : null,
     pass: { label: m.replay_title(), act: () => {}, href: replayPath(info.id) },
-    news: again && info.again ? m.table_again_waiting() : null,
+    news: sentences([hintsOf(info), again && info.again ? m.table_again_waiting() : null]) || null,
     more: [
       { label: m.replay_what_if(), act: () => {}, href: whatIfPath(info.id) },
       ...(info.conceded ? [] : [turn(info)]),
@@ -33,6 +33,12 @@ function turn({ id, you }: TableInfo): Answer {
   const [label, href] =
     you === null ? [m.analysis_title(), analysisPath(id)] : [m.analysis_yours(), ownTurnPath(id)]
   return { label, act: () => {}, href }
+}
+
+/** "With 2 hints." */
+function hintsOf({ hints }: TableInfo): string | null {
+  const count = (hints ?? []).reduce((sum, each) => sum + each, 0)
+  return count > 0 ? m.hint_count({ count }) : null
 }
 
 /** The link to the replay. */

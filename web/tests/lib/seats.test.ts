@@ -6,6 +6,7 @@ import {
   introduced,
   isYou,
   nameBots,
+  playsAlone,
   seatLabels,
   speaker,
   withStandIns,
@@ -107,4 +108,16 @@ test('what a character says is said by name, and a person of that name stays one
   expect(speaker(said, table({ seats, characters: [INES] }))).toBe('Inês')
   const people = [person('Ann'), person('ines')]
   expect(speaker(said, table({ seats: people, characters: [INES] }))).toBe('ines')
+})
+
+test('only who has nobody but bots beside them plays alone', () => {
+  const alone = table({ seats: [person('Ann'), bot(), bot()] })
+  expect(playsAlone(alone)).toBe(true)
+  expect(playsAlone(table())).toBe(false)
+  expect(playsAlone({ ...alone, you: null })).toBe(false)
+  expect(playsAlone({ ...alone, status: 'over' })).toBe(false)
+  const lesson = { kind: 'tutorial', table: null, moves: 0 } as const
+  expect(playsAlone({ ...alone, origin: lesson })).toBe(false)
+  const left = person('Ann', { stand_in: { bot: 'steady', why: 'left' } })
+  expect(playsAlone({ ...alone, seats: [left, bot(), bot()] })).toBe(false)
 })

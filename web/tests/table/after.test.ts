@@ -39,6 +39,12 @@ test('where others have begun again one joins them, and is told so', () => {
   expect([confirm?.label, news]).toEqual([m.table_join_again(), m.table_again_waiting()])
 })
 
+test('a game that was played with hints says so', () => {
+  expect(after({ ...over, hints: [2, 0, 0] }, 'LUZ').news).toBe(m.hint_count({ count: 2 }))
+  const { news } = after({ ...over, hints: [1, 0, 0], again: 't2' }, 'LUZ')
+  expect(news).toBe(`${m.hint_count({ count: 1 })} ${m.table_again_waiting()}`)
+})
+
 test('spectators, and whoever played what does not count, have nobody to meet', () => {
   expect(after({ ...over, you: null, again: 't2' }, 'LUZ')).toMatchObject({
     confirm: null,

@@ -58,6 +58,7 @@ export interface TableInfo {
   minutes?: number
   wait?: WaitInfo
   start_in?: number
+  hints?: number[]
 }
 export interface SeatInfo {
   kind: 'bot' | 'open' | 'person'
@@ -671,6 +672,13 @@ export interface ServerStatistics {
   guests: number
 }
 /**
+ * Somebody asked for a hint.
+ */
+export interface HintMark {
+  seat: number
+  frame: number
+}
+/**
  * A game from one side: how many frames it has, and what happened in each.
  */
 export interface ReplayOutline {
@@ -679,6 +687,7 @@ export interface ReplayOutline {
   starts: number[]
   moves: number[]
   changes?: SeatChange[]
+  hints?: HintMark[]
 }
 export interface ReplayFrames {
   first: number
@@ -692,24 +701,6 @@ export interface GameAnalysis {
   done: number
   total: number
   analysis: Analysis | null
-}
-/**
- * A move that a bot weighed.
- */
-export interface BotOption {
-  move: number
-  notation: string
-  value: number | null
-  tried: number
-}
-/**
- * What a bot thought, thought again from the same view and randomness.
- */
-export interface BotThoughts {
-  seat: number
-  bot: string
-  unit: 'points' | 'wins' | 'worth'
-  options: BotOption[]
 }
 export interface StartLesson {
   game: string
@@ -831,4 +822,68 @@ export interface Sync {
 export interface Read {
   type: 'read'
   frame: number
+}
+/**
+ * A move that a bot weighed.
+ */
+export interface WeighedMove {
+  move: number
+  notation: string
+  group?: string
+  name?: string
+  values?: {
+    [k: string]: string | number
+  }
+  seats?: {
+    [k: string]: number
+  }
+  words?: boolean
+  value?: number | null
+  tried?: number
+}
+/**
+ * Words of the game's messages: the key of one, or a text, and what it leaves open.
+ */
+export interface Phrase {
+  name: string
+  values?: {
+    [k: string]: string | number
+  }
+  seats?: {
+    [k: string]: number
+  }
+}
+export interface Likely {
+  what: Phrase
+  chance: number
+  mean?: number | null
+}
+/**
+ * What a bot supposed about something hidden.
+ */
+export interface Belief {
+  about: Phrase
+  likely: Likely[]
+}
+/**
+ * What a bot thought, thought again from the same view and randomness.
+ */
+export interface BotThoughts {
+  seat: number
+  bot: string
+  unit: 'points' | 'wins' | 'worth'
+  options: WeighedMove[]
+  beliefs: Belief[]
+  slip: boolean
+}
+export interface AskForHint {
+  token: string
+}
+/**
+ * What the game's usual bot would weigh in your place, from your view alone.
+ */
+export interface Hint {
+  unit: 'points' | 'wins' | 'worth'
+  options: WeighedMove[]
+  beliefs: Belief[]
 }
