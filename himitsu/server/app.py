@@ -115,7 +115,7 @@ def create_app(
     meters: Meters | None = None,
     mine: Callable[[str], bool] | None = None,
 ) -> Litestar:
-    """The application, which makes tables whose ids are its own, where it has any; StartFailed if
+    """The application, at which tables begin with ids of its own, where it has any; StartFailed if
     the database cannot be used, Web Push or statistics not switched on, or a game's documents not
     served."""
     clock = clock or SystemClock()

@@ -93,7 +93,7 @@ class Storage:
     def __init__(
         self, place: Place, clock: Clock, mine: Callable[[str], bool] | None = None
     ) -> None:
-        """Tables that are made here have ids that are this process's own, where it has any."""
+        """Tables that begin here have ids that are this process's own, where it has any."""
         self.now = clock.now
         self._mine = mine or (lambda _: True)
         self.name = secrets.token_hex(16)
@@ -333,8 +333,10 @@ class Storage:
             await self.notices.tell(connection, "table", table_id, version or 0)
 
     async def _make(self, connection: AsyncConnection, new: NewTable) -> str:
-        while not self._mine(table_id := secrets.token_urlsafe(16)):
-            pass
+        table_id = secrets.token_urlsafe(16)
+        # Whoever makes one that has begun has it in memory; others are met first at their own.
+        while new.begun and not self._mine(table_id):
+            table_id = secrets.token_urlsafe(16)
         await know(connection, new.host)
         columns = {
             field: to_column(field, getattr(new, field))

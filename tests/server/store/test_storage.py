@@ -74,14 +74,17 @@ def test_table_ids_are_long_and_random(place: Place) -> None:
     stored(place, work)
 
 
-def test_a_process_with_ids_of_its_own_makes_no_others(place: Place) -> None:
+def test_what_begins_at_a_process_with_ids_of_its_own_has_one(place: Place) -> None:
     def mine(table_id: str) -> bool:
         return table_id[0] in "abc"
 
     async def work(storage: Storage) -> None:
         own = Storage(place, SystemClock(), mine)
-        assert all([mine((await made(own)).id) for _ in range(5)])
-        assert not all([mine((await made(storage)).id) for _ in range(5)])
+        begun = msgspec.structs.replace(NEW, begun=True)
+        assert all([mine(await own.make_table(begun)) for _ in range(5)])
+        # Those that gather are spread over all, and looked after by whoever is asked about them.
+        assert not all([mine(await own.make_table(NEW)) for _ in range(5)])
+        assert not all([mine(await storage.make_table(begun)) for _ in range(5)])
         await own.close()
 
     stored(place, work)
