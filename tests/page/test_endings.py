@@ -19,7 +19,7 @@ SCREENS = pytest.mark.parametrize(
         pytest.param("en", DESKTOP, id="desktop", marks=pytest.mark.soak),
     ],
 )
-OFFERS = "h2, .bar .after .button, .bar [data-slot] .button"
+OFFERS = "h2:not(.opened), .bar .after .button, .bar [data-slot] .button"
 _LISTEN = """
   () => {
     window.heard = []

@@ -81,7 +81,7 @@ def test_the_history_names_who_outbid_whom(browser: Browser, play: Play, device:
         sheet = stage.page.get_by_role("dialog")
         girl = stage.words(f"yurikure_girl_{NAMES[row['girl']].lower()}")
         sheet.get_by_role("button", name=girl, exact=True).click()
-        names = [stage.words("bot_nth", nth=seat) for seat in range(4)]
+        names = stage.names
         # Who outbid, with how much; whom; and with how much that one held her.
         bid = f"{names[other]}.*{points}.*{names[one]}.*{fewer}"
         told = sheet.get_by_role("listitem").filter(has_text=re.compile(bid))

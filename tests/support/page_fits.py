@@ -151,7 +151,7 @@ _MISFITS: Final = """
       const bottom = Math.max(...boxes.map((box) => box.bottom))
       return { left, top, right, bottom, width: right - left, height: bottom - top }
     }
-    const LEGIBLE = 9
+    const LEGIBLE = 8
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
       const node = text.parentElement

@@ -23,6 +23,7 @@ from support.situations import ANN, BEN, Desk, bot, person, playing
 
 from himitsu.bots.registry import characters
 from himitsu.core.contract import Move, Seat
+from himitsu.core.languages import LANGUAGES, Language
 from himitsu.core.registry import game as game_named
 from himitsu.server.game.session import Update
 from himitsu.server.protocol.frames import (
@@ -83,7 +84,7 @@ def _now() -> int:
 
 def _seated(game: str, seats: int) -> tuple[StoredSeat, ...]:
     """As people find a table that somebody has just begun with a friend."""
-    people = [person(seat, guest) for seat, guest in enumerate((ANN, BEN)[:seats])]
+    people = [person(0, ANN), person(1, BEN, nonce=None)][:seats]
     cast = iter(characters(game_named(game)))
     for seat in range(len(people), seats):
         character = next(cast, None)
@@ -179,6 +180,7 @@ class Stage:
     ) -> None:
         """`hurried`: see HURRY. `neighbour`: what the person beside the reader is called."""
         self.words = Words(language)
+        self._language: Language = next(each for each in LANGUAGES if each == language)
         self._neighbour = neighbour
         settings = {"locale": LOCALES[language], "service_workers": "block"} | STILL | wishes
         self.context = browser.new_context(base_url=ORIGIN, **settings)
@@ -238,6 +240,14 @@ class Stage:
         """What the reader sees now."""
         assert self.play is not None
         return self.play.view
+
+    @property
+    def names(self) -> list[str]:
+        """By seat, as the page calls those who sit there."""
+        assert self.play is not None
+        game = game_named(self.play.desk.stored.game)
+        known = {each.id: each.name[self._language] for each in characters(game)}
+        return [known.get(each.name, each.name) for each in self._stored.taken]
 
     def leave(self) -> None:
         self.context.close()

@@ -80,11 +80,11 @@ def crowded(browser: Browser, game: Game, seats: int, device: Device, language: 
 def crowded_with_settings(
     browser: Browser, game: Game, seats: int, only: Collection[str] | None = None
 ) -> Crowded:
-    """The same on a phone with large text, with a notch, for the left hand, and with large cards;
-    at all moments, or only at those named."""
+    """The same on a phone with large text, with a notch, for the left hand, and with large cards,
+    beside somebody with a usual name; at all moments, or only at those named."""
     found: Crowded = {}
     device = QUICK["phone"]
-    with staged(browser, device) as stage:
+    with staged(browser, device, neighbour="Ben") as stage:
         devtools = stage.context.new_cdp_session(stage.page)
         for moment in game.at(seats):
             if only is not None and moment.name not in only:

@@ -48,7 +48,7 @@ def test_luz_fits_all_sizes(browser: Browser, seats: int, device: str, language:
 def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
     browser: Browser, screen: str
 ) -> None:
-    with staged(browser, SCREENS[screen], hurried=True) as stage:
+    with staged(browser, SCREENS[screen], neighbour="Ben", hurried=True) as stage:
         stage.begin("luz", 3)
         moved = wander(stage, play_on(stage))
     assert moved.keys() == {"confirm", "pass"}
@@ -58,7 +58,7 @@ def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
 @on_screens
 def test_nothing_shifts_over_a_round_and_into_the_next(browser: Browser, screen: str) -> None:
     """With cards that fly; not hurried, because a round that is over stays for a while."""
-    with staged(browser, SCREENS[screen], **MOVING) as stage:
+    with staged(browser, SCREENS[screen], neighbour="Ben", **MOVING) as stage:
         stage.begin("luz", 5)
         watch_shifts(stage)
         for _ in play_on(stage, next_round_begun):

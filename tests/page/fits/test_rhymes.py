@@ -86,7 +86,7 @@ def test_names_of_cards_can_be_read_on_a_desktop(browser: Browser, language: str
 def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
     browser: Browser, screen: str
 ) -> None:
-    with staged(browser, SCREENS[screen], hurried=True) as stage:
+    with staged(browser, SCREENS[screen], neighbour="Ben", hurried=True) as stage:
         stage.begin("rhymes", 3)
         moved = wander(stage, play_on(stage))
     assert moved.keys() == {"confirm", "pass"}
@@ -96,7 +96,7 @@ def test_confirm_and_pass_stay_in_their_places_for_a_whole_game(
 @on_screens
 def test_nothing_shifts_over_a_turn_and_into_the_next(browser: Browser, screen: str) -> None:
     """With cards that move."""
-    with staged(browser, SCREENS[screen], hurried=True, **MOVING) as stage:
+    with staged(browser, SCREENS[screen], neighbour="Ben", hurried=True, **MOVING) as stage:
         stage.begin("rhymes", 3)
         watch_shifts(stage)
         for _ in play_on(stage, next_turn_begun):
