@@ -63,7 +63,7 @@ def test_a_gap_of_which_there_is_nothing_to_see_is_a_dash_or_has_a_sentence_of_i
     claims = HighCard()
     claims.event_types = (Claimed,)
     messages = {"highcard_plain_event_claim": "{seat}: {card} (against: {target})"}
-    monkeypatch.setattr(plain_text, "_messages", lambda _: messages)
+    monkeypatch.setattr(plain_text, "english_messages", lambda _: messages)
     text = PlainText(claims)
     event = Claimed(seat=1, target=None, card=None)
     assert text.tell(event, NAMES) == "Ben: hidden (against: –)"
