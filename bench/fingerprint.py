@@ -26,10 +26,10 @@ SHARED: Final = (
 LEFT_OUT: Final = frozenset(
     {
         *("aid", "constants", "facts", "happenings", "ladder", "scenes", "standing_orders"),
-        *("game", "terminal", "views"),
+        *("game", "own_cards", "terminal", "views"),
     }
 )
-"""Modules and packages of a game that only show it to people, or tell about it once it is over;
+"""Modules and packages of a game and its players that only show it to people, or tell about it;
 `game`, which brings the parts together, and of which the default options count; and `views`, which
 declares what a view holds: that is decided where it is filled."""
 

@@ -61,7 +61,7 @@ def test_a_new_module_of_a_player_changes_it(changes: Change, tmp_path: Path) ->
 
 def test_what_it_names_is_there() -> None:
     assert all((ROOT / name).is_file() for name in SHARED)
-    there = {path.stem for path in (ROOT / "games").glob("*/*")}
+    there = {path.stem for room in ("games", "bots") for path in (ROOT / room).glob("*/*")}
     assert there >= LEFT_OUT
 
 

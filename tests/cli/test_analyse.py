@@ -49,8 +49,8 @@ def test_turning_points_are_told_in_words(
     half = Estimate(0.3, 0.2, 0.4)
     more = Estimate(0.5, 0.4, 0.6)
     names = [
-        MoveName("plain_play", "plain_card", {"suit": "suit_r", "place": place, "count": 3})
-        for place in (1, 2)
+        MoveName("plain_play", "own_card", {"suit": "suit_r", "count": 3, "rank": f"rank_{rank}"})
+        for rank in ("highest", "middle")
     ]
     options = (Option(26, "p4", names[0], half, half), Option(27, "p5", names[1], more, more))
     cost = Estimate(-0.2, -0.3, -0.1)
@@ -61,9 +61,9 @@ def test_turning_points_are_told_in_words(
 
     monkeypatch.setattr(analyse, "analysis_of", with_point)
     told = himitsu("analyse", game).out
-    named = "p4 (Play a card (1 is your highest of the suit): red 1 of 3)"
+    named = "p4 (Play a card: The highest of 3 red cards)"
     assert f"{named} cost Seat 0 20 points of chance (10 to 30)" in told
-    assert "red 2 of 3) 50% (40 to 60); instead of 30% (20 to 40)." in told
+    assert "The middle one of 3 red cards) 50% (40 to 60); instead of 30% (20 to 40)." in told
 
 
 def test_json_is_the_same_each_time(himitsu: Commands, game: Path) -> None:

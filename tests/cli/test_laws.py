@@ -46,7 +46,7 @@ def test_a_verdict_tells_law_by_law_what_was_looked_at(capsys: pytest.CaptureFix
     assert re.search(
         r"moves together, at every table \d\.\d\d or more a seat on average$", told["secrecy"]
     )
-    assert "not tried  the game declares no encoding" in told["encoding"]
+    assert "not tried  lookout has no encoding" in told["encoding"]
     assert lines[-1] == "lookout keeps the laws."
 
 

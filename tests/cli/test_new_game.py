@@ -56,7 +56,7 @@ def test_all_languages_say_the_same_things(himitsu: Commands, tmp_path: Path) ->
     assert all(key.startswith("coup_") for key in keys[0])
 
 
-@pytest.mark.parametrize("name", ["ab", "abcdefghijklmnopqrstuvwx", "zz9", "mygame"])
+@pytest.mark.parametrize("name", ["ab", "abcdefghijklmnopqrstuvwx", "zz9", "theirgame"])
 def test_what_it_writes_is_clean_whatever_the_length_of_the_name(
     himitsu: Commands, tmp_path: Path, name: str
 ) -> None:

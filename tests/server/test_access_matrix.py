@@ -208,6 +208,10 @@ GATHERING: Final = {
     f"GET {TABLE}": to_all("200"),
     f"GET {TABLE}/analysis": to_all("409 not-over"),
     f"POST {TABLE}/analysis": to_guests("409 not-over"),
+    f"DELETE {TABLE}/analysis": to_guests("409 not-over"),
+    f"POST {TABLE}/hint": to_guests(
+        "403 not-seated", "403 not-seated", "409 not-started", "409 not-started"
+    ),
     f"POST {TABLE}/again": to_guests("409 not-over"),
     f"POST {TABLE}/ask-seat": to_guests("409 not-started"),
     f"PUT {TABLE}/bot-pace": to_guests("403 not-host", "403 not-host", "403 not-host", "200"),
@@ -249,6 +253,8 @@ OVER: Final = {
     f"GET {TABLE}": to_all("200"),
     f"GET {TABLE}/analysis": to_all("200"),
     f"POST {TABLE}/analysis": to_guests("409 not-played-out"),
+    f"DELETE {TABLE}/analysis": to_guests("200"),
+    f"POST {TABLE}/hint": to_guests("403 not-seated", "403 not-seated", "409 over", "409 over"),
     f"POST {TABLE}/again": to_guests("403 not-seated", "403 not-seated", "201", "201"),
     f"POST {TABLE}/ask-seat": to_guests("409 over"),
     f"PUT {TABLE}/bot-pace": to_guests("409 over"),

@@ -160,7 +160,8 @@ def test_a_trace_says_why_nothing_was_stored(tmp_path: Path) -> None:
         async def write() -> None:
             async with storage.writing() as connection:
                 await connection.exec_driver_sql("PRAGMA max_page_count=1")
-                await connection.exec_driver_sql("CREATE TABLE full (disk)")
+                # More than the pages that are free.
+                await connection.exec_driver_sql("CREATE TABLE full AS SELECT zeroblob(1000000)")
 
         with pytest.raises(NotStored) as failed:
             await write()

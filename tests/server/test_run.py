@@ -74,7 +74,7 @@ def test_what_is_wrong_with_packages_is_told_at_the_start(
         "class Packaged(HighCard):\n"
         "    def __init__(self):\n"
         "        super().__init__()\n"
-        "        self.name = 'boardless'\n"
+        "        self.name, self.contract_version = 'boardless', 1\n"
         "GAME = Packaged()\n"
     )
     package = tmp_path.name.replace("-", "_")

@@ -44,11 +44,13 @@ class Recollections(Limit):
         made = made_at(over, place)
         record = await asyncio.to_thread(write, over.session.record())
         view = await self._spare.in_spare_time(view_before, record, place)
-        name, seeds = over.stored.game, seeds_of(over, made.seat, view)
-        found = await self._spare.in_spare_time(recollect, name, made.bot, view, seeds, made.move)
+        seeds = seeds_of(over, made.seat, view)
+        found = await self._spare.in_spare_time(
+            recollect, made.game, made.bot, view, seeds, made.move
+        )
         if found is None:
             raise no_thoughts("It is not known what was thought here.")
-        game = game_named(name)
+        game = game_named(made.game)
         shown = game.present(msgspec.json.decode(view, type=game.view_type))
         return BotThoughts(
             made.seat,

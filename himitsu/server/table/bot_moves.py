@@ -14,6 +14,7 @@ from himitsu.server.table.phases import Over
 class Made(NamedTuple):
     """A move that a bot made."""
 
+    game: str
     seat: Seat
     bot: str
     move: Move
@@ -28,7 +29,7 @@ def made_at(over: Over, place: int) -> Made:
     sitter = sitters_after(over.stored, over.session.taken, place)[seat]
     if sitter.bot is None:
         raise no_thoughts("A person made this move.")
-    return Made(seat, sitter.bot, move)
+    return Made(over.stored.game, seat, sitter.bot, move)
 
 
 def seeds_of(over: Over, seat: Seat, view: bytes) -> list[int]:

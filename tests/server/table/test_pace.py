@@ -178,9 +178,11 @@ async def step_by_step(now: MovedClock, seconds: float) -> None:
 
 
 async def until_asked(page: Page, now: MovedClock) -> Json:
-    """The frame in which the page is asked; bots answer meanwhile."""
+    """The frame in which the page is asked and may reveal something; bots answer meanwhile."""
     frame = await page.settle()
-    while not frame["view"]["mine"]:
+    while not frame["view"]["mine"] or len(frame["view"]["legal"]) < 2:
+        if frame["view"]["mine"]:
+            await page.act(frame, frame["view"]["legal"][0])
         await step_by_step(now, 1.0)
         frame = await page.settle()
     return frame
@@ -190,7 +192,7 @@ async def until_asked(page: Page, now: MovedClock) -> Json:
 async def strict_table(
     tmp_path: Path, now: MovedClock, bots: Passing
 ) -> AsyncIterator[tuple[Page, Json]]:
-    """Ann among four bots, where everybody is asked in turn; she is."""
+    """Ann among four bots, where everybody is asked in turn; she is, and may reveal."""
     async with serving(quick(tmp_path, beat=1.0), bots, now) as house:
         ann = await house.person()
         table = await ann.make_table(5, game="yurikure", options={"reveal": "strict"})

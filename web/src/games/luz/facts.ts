@@ -9,5 +9,7 @@ export const facts: FactTexts = {
     'bids.hit': m.luz_fact_bids_hit,
     'bids.points': m.luz_fact_bids_points,
     'tricks.value': m.luz_fact_tricks_value,
+    'hands.face': m.luz_fact_hands_face,
+    'order.trumps': m.luz_fact_order_trumps,
   },
 }
