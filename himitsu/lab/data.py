@@ -102,10 +102,17 @@ class Data:
                     yield Given(called, column.name, self.winning(table, column, arm=arm))
 
     def winning(
-        self, table: FactTable, column: Column, by: str | None = None, arm: str = BASE
+        self,
+        table: FactTable,
+        column: Column,
+        by: str | None = None,
+        arm: str = BASE,
+        *,
+        worded: bool = True,
     ) -> pl.DataFrame:
-        """Who had which value of the column, by what it is called, once for each game, seat and
-        value, and whether that seat won. With another column, once for each of its values."""
+        """Who had which value of the column, by what it is called, or as it is kept, once for each
+        game, seat and value, and whether that seat won. With another column, once for each of its
+        values."""
         names = [column.name] if by is None else [column.name, by]
         rows = (
             self.scan(table.name)
@@ -114,7 +121,7 @@ class Data:
             .unique(maintain_order=True)
             .collect()
         )
-        if column.kind == "str":
+        if column.kind == "str" and worded:
             called = {
                 value: self.names.value(column, value) for value in rows[column.name].unique()
             }

@@ -92,7 +92,7 @@ def test_the_history_names_who_outbid_whom(browser: Browser, play: Play, device:
 @DEVICES
 def test_orientations_stand_on_the_board(browser: Browser, device: str) -> None:
     play = reached("yurikure", 3, lambda view: view["phase"] == "action", orientations="standard")
-    with staged(browser, QUICK[device], LANGUAGES[device]) as stage:
+    with staged(browser, QUICK[device], LANGUAGES[device], neighbour="Ben") as stage:
         stage.show(play)
         words = stage.words
         begins = re.compile(f"^{re.escape(words('yurikure_girl_akane'))}")

@@ -11,7 +11,8 @@ _AUDIT = """
     const options = { resultTypes: ['violations'], preload: false }
     const { violations } = await axe.run(part, options)
     // What scrolls can be reached by keyboard, and must say where one is then: axe does not ask.
-    const nameless = '[tabindex="0"]:is([role=group], [role=region]):not([aria-label])'
+    const named = ':not([aria-label], [aria-labelledby])'
+    const nameless = '[tabindex="0"]:is([role=group], [role=region])' + named
     return [
       ...violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`)),
       ...[...document.querySelectorAll(nameless)].map((each) => `nameless: ${each.outerHTML}`),

@@ -147,7 +147,7 @@ async def _play(
         unknowing = who not in people or people.index(who) == drawn.seat
         pages.append(await who.open(table, there=two and unknowing))
         await scene.agree()
-    # By these is seen whether the other process has caught up; so they leave last.
+    # By these is seen whether the other process has caught up.
     witnesses = [await who.open(table, "here") for who in (people[drawn.seat], eve)] if two else []
     if drawn.after:
         await people[0].post(f"/api/tables/{table}/start")
@@ -162,9 +162,13 @@ async def _play(
         await person.get(f"/api/tables/{table}")
         await person.get(f"/api/tables/{table}/replay", **{"as": str(drawn.seat)})
         await eve.get(f"/api/tables/{table}")
+    # Whether somebody is told that others leave the other process before they leave themselves is
+    # a matter of moments.
+    scene.recording.paused = two
     for page in (*pages, *witnesses):
         await scene.close(page, seen_by=None)
         await scene.agree()
+    scene.recording.paused = False
     return drawn
 
 

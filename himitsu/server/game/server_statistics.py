@@ -147,11 +147,12 @@ def _told(data: Data) -> PlayedGames:
 
 
 def _dealt(data: Data) -> list[Dealt]:
-    """Whether what comes by chance wins: seats, and what the game's facts call dealt."""
+    """Whether what comes by chance wins: seats, and what the game's facts call dealt. The page has
+    the words."""
     found = [("seat", "The seat.", compared(data.of_base(data.seats), "seat"))]
     for table in data.facts:
         found += [
-            (_fact(table, column), column.says, compared(data.winning(table, column), column.name))
+            (_fact(table, column), column.says, _won_with(data, table, column))
             for column in table.columns
             if column.compare == "deal"
         ]
@@ -161,6 +162,10 @@ def _dealt(data: Data) -> list[Dealt]:
         for fact, says, rows in found
         if rows
     ]
+
+
+def _won_with(data: Data, table: FactTable, column: Column) -> list[Compared]:
+    return compared(data.winning(table, column, worded=False), column.name)
 
 
 def _share(row: Compared, sure: bool) -> WinShare:

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import Connection, create_engine, event, func, select
+from sqlalchemy import Connection, create_engine, event, func, select, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 BUSY_MILLISECONDS: Final = 1000
 """That a writer waits for another process: who asks should soon be told that it cannot be."""
+WAIT_SECONDS: Final = 60
+"""That a process which starts waits for one that migrates the same PostgreSQL database."""
 ALONE: Final = 0x48696D69
 """The lock of PostgreSQL that stands for SQLite's: who writes beside the tables writes alone."""
 
@@ -66,6 +68,7 @@ def opened(place: Place) -> Iterator[Connection]:
             with engine.begin() as connection:
                 if not isinstance(place, Path):
                     # Of several processes that start at once, one migrates and the others wait.
+                    connection.execute(text(f"SET LOCAL lock_timeout = '{WAIT_SECONDS}s'"))
                     connection.execute(select(func.pg_advisory_xact_lock(ALONE)))
                 yield connection
         finally:

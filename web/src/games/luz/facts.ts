@@ -1,6 +1,8 @@
 /** What the facts of LUZ are called in statistics. */
 import type { FactTexts } from '../../lib/board'
 import { m } from '../../paraglide/messages'
+import { readFace } from './cards'
+import { cardName } from './texts'
 
 export const facts: FactTexts = {
   labels: {
@@ -12,4 +14,6 @@ export const facts: FactTexts = {
     'hands.face': m.luz_fact_hands_face,
     'order.trumps': m.luz_fact_order_trumps,
   },
+  // Cards, and numbers of them.
+  value: (value) => (/^[A-Z]/.test(value) ? cardName(readFace(value)) : value),
 }
