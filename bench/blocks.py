@@ -20,7 +20,7 @@ import msgspec
 from ceiling import seeing_player
 from facts import Sums, facts_of
 from fingerprint import fingerprint
-from pairings import CEILING, Pairing
+from pairings import CEILINGS, Pairing
 from shares import Halves
 
 from himitsu.bots import Bot, Volunteer, player, volunteer
@@ -179,7 +179,10 @@ def _play(pairing: Pairing, number: int, times: dict[str, Times]) -> tuple[Halve
     state = game.new(options, table.seats, key, keep_events=alike)
     names = pairing.seating(number)
     players = [
-        timed(seeing_player(game, state) if name == CEILING else player(game, name), times[name])
+        timed(
+            seeing_player(game, state, name) if name in CEILINGS else player(game, name),
+            times[name],
+        )
         for name in names
     ]
     moves = play_out(state, players, names, table.seed, number)

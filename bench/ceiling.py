@@ -1,7 +1,8 @@
-"""The ceiling: what a player could win who saw everything.
+"""The ceilings: what `steady` and `sharp` could win if they saw everything.
 
-It is the game's `steady` with the truth in place of every truth that it imagines. Chance to come
-stays hidden from it. It is never an entry point: no table and no simulation can seat it.
+Each is the game's player of that level with the truth in place of every truth that it imagines.
+Chance to come stays hidden from them. They are never entry points: no table and no simulation can
+seat them.
 """
 
 from __future__ import annotations
@@ -10,25 +11,51 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from pairings import STANDARD
+from pairings import CEILINGS, SHARP, STANDARD
 
 from himitsu.bots import Bot, player
+from himitsu.bots.luz.rollout import rollout_of
+from himitsu.bots.luz.seen_round import SeenRound
+from himitsu.bots.luz.sharp import SharpBot as LuzSharp
+from himitsu.bots.luz.told_by_bids import Thought
+from himitsu.bots.yurikure.sharp import SharpBot as YurikureSharp
 from himitsu.core.chance import KEY_BYTES
 from himitsu.core.contract import Game, Move, State
 from himitsu.core.views import Event, View
+from himitsu.games.luz.rules import HAND
+from himitsu.games.luz.state import LuzState
+from himitsu.games.luz.views import LuzView
 
-MADE: Final[Mapping[str, Mapping[str, Any]]] = {
-    "luz": {"samples": 1},
-    "yurikure": {"leaning": 0.0},
+MADE: Final[Mapping[tuple[str, str], Mapping[str, Any]]] = {
+    ("luz", STANDARD): {"samples": 1},
+    ("yurikure", STANDARD): {"leaning": 0.0},
 }
-"""By game: how it is made otherwise. In LUZ chance plays no part in what follows from a truth; in
-Yuri-Kure it supposes nothing but what the game samples."""
+"""By game and level: how it is made otherwise. In LUZ chance plays no part in what follows from a
+truth; in Yuri-Kure it supposes nothing but what the game samples."""
 
 
-def seeing_player(game: Game, state: State) -> Bot:
-    """For a seat at this very game."""
-    made: Bot = type(player(game, STANDARD))(Seeing(game, state), **MADE.get(game.name, {}))
+def seeing_player(game: Game, state: State, name: str) -> Bot:
+    """The ceiling of this name, for a seat at this very game."""
+    level = CEILINGS[name]
+    if isinstance(state, LuzState) and level == SHARP:
+        return SeeingLuzSharp(game, state)
+    kind = type(player(game, level))
+    made: Bot = kind(Seeing(game, state), **MADE.get((game.name, level), {}))
+    if isinstance(made, YurikureSharp):
+        made.thinking.leaning = 0.0
     return made
+
+
+class SeeingLuzSharp(LuzSharp):
+    """LUZ's `sharp` draws its own cards itself: here they are what they are."""
+
+    def __init__(self, game: Game, state: LuzState) -> None:
+        super().__init__(game)
+        self._state = state
+
+    def _thoughts(self, view: LuzView, seen: SeenRound, rng: Random) -> list[Thought]:
+        own = view.viewer * HAND
+        return [Thought(rollout_of(self._state), self._state.cards[own : own + HAND])]
 
 
 class Seeing(Game):

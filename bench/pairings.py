@@ -1,7 +1,7 @@
 """Who plays whom to measure how strong players are: every player of a game against the others.
 
-Players come from the registry, so a new one is measured without a change here. One more,
-`sees-all`, is the ceiling (see ceiling.py).
+Players come from the registry, so a new one is measured without a change here. Two more,
+`sees-all` and `sharp-sees-all`, are ceilings (see ceiling.py).
 """
 
 from __future__ import annotations
@@ -23,6 +23,9 @@ PAST: Final = "past"
 FAST: Final = "brisk"
 """Made for games by the ten thousand: its pace is told."""
 CEILING: Final = "sees-all"
+SHARP_CEILING: Final = "sharp-sees-all"
+CEILINGS: Final = {CEILING: STANDARD, SHARP_CEILING: SHARP}
+"""Who sees everything, and the level as which they think."""
 MIXED: Final = ((STANDARD, PAST), (SHARP, STANDARD))
 """Who is compared in turn around the table, the one who should be better first."""
 OTHERS_PART: Final = 4
@@ -131,6 +134,8 @@ def pairings(game: Game) -> Iterator[Pairing]:
                     if hero != foe:
                         yield Pairing(table, "one", hero, foe)
             yield Pairing(table, "one", CEILING, STANDARD)
+        if who == "all" and SHARP in names:
+            yield Pairing(table, "one", SHARP_CEILING, STANDARD)
         if who == "all":
             for better, worse in MIXED:
                 if better in names and worse in names:

@@ -11,7 +11,7 @@ from typing import Final
 
 from blocks import Block, Origin, Times, origin_of
 from facts import FACTS
-from pairings import CEILING, MIXED, STANDARD, Kind, Pairing, Table, second_names
+from pairings import CEILINGS, MIXED, STANDARD, Kind, Pairing, Table, second_names
 from plots import Panel, share_plot
 from shares import Share, ratio, wilson
 
@@ -37,9 +37,10 @@ share counts for each of them. A hero as strong as the opponents wins a fair sha
 `easy`, `steady`, `sharp` and `random` are what a table offers; Rebel Rhymes' `sharp`, which is not
 proved to be stronger than `steady`, and the others are for the lab alone: `past` is the `steady` of
 the previous release, `brisk` a rule of thumb without sampling, and restricted
-players leave out one thing that the game offers. `sees-all` is the ceiling: `steady` with the
-truth in place of what it imagines. Milliseconds are of the processor, for decisions between at
-least two moves; games a second are those of one core, which keeps the log of each as well.
+players leave out one thing that the game offers. `sees-all` and `sharp-sees-all` are the
+ceilings: `steady` and `sharp` with the truth in place of what they imagine. Milliseconds are of
+the processor, for decisions between at least two moves; games a second are those of one core,
+which keeps the log of each as well.
 """
 
 
@@ -72,14 +73,14 @@ class Results:
         return wilson(sum(game.hero_wins for game in games), len(games))
 
     def names(self, table: Table, kind: Kind) -> list[str]:
-        """Levels first, the ceiling last."""
+        """Levels first, the ceilings last."""
         met = {
             name
             for pairing in self._by_pairing
             if pairing.table == table and pairing.kind == kind
             for name in (pairing.hero, pairing.foe)
         }
-        known = (*bot_names(self.game), *lab_player_names(self.game), CEILING)
+        known = (*bot_names(self.game), *lab_player_names(self.game), *CEILINGS)
         return [name for name in known if name in met]
 
     def games(self, table: Table, kind: Kind) -> tuple[int, int]:
@@ -172,7 +173,7 @@ def mixed(results: Results, table: Table) -> Iterator[str]:
 def spent(results: Results, table: Table) -> Iterator[str]:
     yield from head(["decisions of", "mean", "half within", "99 % within", "measured"])
     times = results.times(table)
-    for name in (*bot_names(results.game), *lab_player_names(results.game), CEILING):
+    for name in (*bot_names(results.game), *lab_player_names(results.game), *CEILINGS):
         if name in times and times[name].count:
             took = times[name]
             seconds = (took.seconds / took.count, took.quantile(0.5), took.quantile(0.99))

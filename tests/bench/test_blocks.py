@@ -18,10 +18,10 @@ from blocks import (
     play_block,
     read_blocks,
 )
-from ceiling import Seeing, seeing_player
+from ceiling import Seeing, SeeingLuzSharp, seeing_player
 from facts import FACTS, wars
 from msgspec.structs import replace
-from pairings import CEILING, Pairing, Table
+from pairings import CEILING, CEILINGS, SHARP_CEILING, Pairing, Table
 from strength import Work, play
 
 from himitsu.bots import bot_names, lab_player_names
@@ -29,6 +29,7 @@ from himitsu.bots.luz.steady import SteadyBot
 from himitsu.core.chance import key_from_seed
 from himitsu.core.registry import games
 from himitsu.games.luz import GAME
+from himitsu.games.luz.rules import HAND, LETTERS, suit_of, value_of
 from himitsu.games.luz.state import LuzState
 from himitsu.games.yurikure.views import Revealed
 
@@ -138,18 +139,37 @@ def test_times_are_added_up_in_classes() -> None:
     assert times.quantile(1.0) == pytest.approx(5.0, rel=0.06)
 
 
-def test_the_ceiling_sees_the_truth_and_is_no_player_of_the_registry() -> None:
+def test_ceilings_see_the_truth_and_are_no_players_of_the_registry() -> None:
     for game in games().values():
-        assert CEILING not in (*bot_names(game), *lab_player_names(game))
+        assert not {*CEILINGS} & {*bot_names(game), *lab_player_names(game)}
     state = GAME.new({}, 4, key_from_seed("seen"))
-    assert isinstance(seeing_player(GAME, state), SteadyBot)
+    assert isinstance(seeing_player(GAME, state, CEILING), SteadyBot)
     view = state.view(state.to_act()[0])
     sampled = Seeing(GAME, state).sample(view, Random(1))
     assert isinstance(sampled, LuzState)
     assert sampled.cards == state.cards
     assert sampled.chance.key != state.chance.key
-    sees_all = Pairing(Table("luz", 3), "one", CEILING, "random")
-    assert play_block(sees_all, range(1), ORIGIN).times[CEILING].count > 0
+    for name in CEILINGS:
+        sees_all = Pairing(Table("luz", 3), "one", name, "random")
+        assert play_block(sees_all, range(1), ORIGIN).times[name].count > 0
+
+
+def test_who_thinks_sharply_and_sees_everything_knows_their_own_cards() -> None:
+    state = GAME.new({}, 4, key_from_seed("seen"))
+    assert isinstance(state, LuzState)
+    seat = state.to_act()[0]
+    view = state.view(seat)
+    bot = seeing_player(GAME, state, SHARP_CEILING)
+    assert isinstance(bot, SeeingLuzSharp)
+    believed = {
+        (card.what.values["suit"], card.what.values["value"]): card.chance
+        for belief in bot.weigh(view, Random(1)).beliefs
+        for card in belief.likely
+    }
+    own = state.cards[seat * HAND : (seat + 1) * HAND]
+    assert believed == {
+        (f"suit_{LETTERS[suit_of(card)].lower()}", value_of(card)): 1.0 for card in own
+    }
 
 
 def test_wars_of_outbids_by_one_are_counted_from_the_second_on() -> None:

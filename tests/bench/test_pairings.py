@@ -8,6 +8,7 @@ import pytest
 from pairings import (
     CEILING,
     PAST,
+    SHARP_CEILING,
     STANDARD,
     Choice,
     Kind,
@@ -59,7 +60,7 @@ def test_every_player_meets_every_other_and_levels_do_at_every_table() -> None:
                 continue
             names = names_of(game, who)
             assert set(bot_names(game)) <= set(names)
-            assert met - {(CEILING, STANDARD)} == {
+            assert met - {(CEILING, STANDARD), (SHARP_CEILING, STANDARD)} == {
                 (hero, foe) for hero in names for foe in names if hero != foe
             }
 

@@ -65,12 +65,16 @@ class SharpBot:
             return Thinking(by_thumb(view.legal[0], "wins"))
         seen = SeenRound(view, HAND)
         judge = ChanceToWin(view, seen.numbers, POINT * self._temper.lightness)
-        count = min(THOUGHTS, self._samples)
-        thoughts = ToldByBids(seen, view.first).thoughts(count, count * DRAWS, rng)
+        thoughts = self._thoughts(view, seen, rng)
         rank = self._rank_bids if view.phase == "bid" else self._rank_plays
         ranked = rank(view.legal, thoughts, seen, judge)
         options = [Weighed(*each) for each in ranked]
         return Thinking(Thoughts("wins", options), [thought.own for thought in thoughts])
+
+    def _thoughts(self, view: LuzView, seen: SeenRound, rng: Random) -> list[Thought]:
+        """Rounds as they may be, by what the others have bid."""
+        count = min(THOUGHTS, self._samples)
+        return ToldByBids(seen, view.first).thoughts(count, count * DRAWS, rng)
 
     def _rank_bids(
         self, legal: Sequence[Move], thoughts: list[Thought], seen: SeenRound, judge: ChanceToWin
