@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from support.page_audit import complaints, too_wide
 from support.page_browser import DESKTOP, PHONE, Come, Visitor
 from support.page_luz import hurry
-from support.page_people import board, button, faults, post, sit, table_for
+from support.page_people import board, button, faults, finished_game, post
 from support.serving import Json
 
 from himitsu.analysis.budget import Budget
@@ -73,20 +73,9 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     gate.open.set()
 
 
-def played(browser: Browser, house: str) -> str:
-    """A game of Ann's with two bots that is over."""
-    ann = Visitor(browser, house)
-    table = table_for(ann)
-    sit(ann, table, 0, "Ann")
-    post(ann, f"/api/tables/{table}/start")
-    hurry(ann, table)
-    ann.leave()
-    return table
-
-
 @pytest.fixture(scope="module")
 def finished(browser: Browser, house: str) -> str:
-    return played(browser, house)
+    return finished_game(browser, house)
 
 
 def panel(guest: Visitor) -> Locator:

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 from support.page_audit import complaints, too_wide
 from support.page_browser import DESKTOP, PHONE, Come, Visitor
-from support.page_luz import Player, hurry
-from support.page_people import board, bring_up, button, faults, post, sit, table_for
+from support.page_luz import Player
+from support.page_people import board, bring_up, button, faults, finished_game, post
 
 from himitsu.games.luz.rules import HAND, ROUNDS
 
@@ -22,14 +22,7 @@ READERS = {
 
 @pytest.fixture(scope="module")
 def finished(browser: Browser, house: str) -> str:
-    """A game of Ann's with two bots that is over: anybody may look at it."""
-    ann = Visitor(browser, house)
-    table = table_for(ann)
-    sit(ann, table, 0, "Ann")
-    post(ann, f"/api/tables/{table}/start")
-    hurry(ann, table)
-    ann.leave()
-    return table
+    return finished_game(browser, house)
 
 
 def given_up(guest: Visitor) -> str:

@@ -6,10 +6,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Locator
+from playwright.sync_api import Browser, Locator
 from support.page_audit import complaints, too_wide
 from support.page_browser import PATIENCE, Visitor
-from support.page_luz import Player
+from support.page_luz import Player, hurry
 from support.serving import Json
 from websockets.sync.client import connect
 
@@ -44,6 +44,17 @@ def play_together(ann: Visitor, ben: Visitor, **wish: Any) -> str:
     for guest in (ann, ben):
         guest.page.goto(f"/t/{table}")
         board(guest).wait_for()
+    return table
+
+
+def finished_game(browser: Browser, house: str) -> str:
+    """A game of Ann's with two bots that is over: anybody may look at it."""
+    ann = Visitor(browser, house)
+    table = table_for(ann)
+    sit(ann, table, 0, "Ann")
+    post(ann, f"/api/tables/{table}/start")
+    hurry(ann, table)
+    ann.leave()
     return table
 
 
