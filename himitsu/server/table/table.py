@@ -98,6 +98,8 @@ class Table:
         """Does this process run the table's clock, its bots and its orders?"""
         self._told = 0
         """The newest version that another process told of."""
+        self._looked = 0
+        """The newest look at who is elsewhere."""
         self._doubted = False
         """Was the database lost while something was being stored?"""
         self._session: Session | None = None
@@ -341,8 +343,12 @@ class Table:
         self._told = max(self._told, version)
         return not waits and self._told > self._stored.version
 
-    def others(self, elsewhere: tuple[OpenPage, ...]) -> None:
-        """Who has the table open by way of other processes."""
+    def others(self, elsewhere: tuple[OpenPage, ...], look: int) -> None:
+        """Who has the table open by way of other processes, as a look found it. Two may overtake
+        each other; the one that began last has seen all that was told before it."""
+        if look < self._looked:
+            return
+        self._looked = look
         self._broadcast.others(elsewhere)
         self._wake()
 
