@@ -89,8 +89,19 @@ _MISFITS: Final = """
     const EDGE = 5
     const thirds = (box) => {
       const { top, bottom, left, right } = box
+      const edge = Math.min(EDGE, (right - left) / 4)
       const at = (x) => ({ left: x, right: x, top, bottom })
-      return [at(left + EDGE), at((left + right) / 2), at(right - EDGE)]
+      return [at(left + edge), at((left + right) / 2), at(right - edge)]
+    }
+    const hidden = (node, box) => thirds(box).some((third) => covered(node, third))
+
+    // Whatever scrolls down would scroll aside as well, where something sticks out. What is meant
+    // to scroll aside says so by hiding what sticks out below.
+    for (const node of top.querySelectorAll('*:not(svg *)')) {
+      if (node.scrollWidth <= node.clientWidth + 1 || !shown(node)) continue
+      const { overflowX, overflowY } = getComputedStyle(node)
+      if (overflowX === 'auto' && overflowY === 'auto')
+        tell('scrolls aside', node, node.getBoundingClientRect())
     }
 
     const CONTROLS = 'button, a[href], select, summary, input, textarea, [role=tab]'
@@ -100,7 +111,7 @@ _MISFITS: Final = """
       const box = node.getBoundingClientRect()
       if (scrolledOut(node, box)) continue
       if (!within(box, area)) tell('off the screen', node, box)
-      else if (thirds(box).some((third) => covered(node, third))) tell('covered', node, box)
+      else if (hidden(node, box)) tell('covered', node, box)
       const inline = getComputedStyle(node).display === 'inline' || node.closest('.term, p')
       if (finger && !inline && Math.min(box.width, box.height) < finger - 0.5)
         tell(`too small, ${Math.round(box.width)} x ${Math.round(box.height)}`, node, box)
@@ -151,6 +162,15 @@ _MISFITS: Final = """
       const bottom = Math.max(...boxes.map((box) => box.bottom))
       return { left, top, right, bottom, width: right - left, height: bottom - top }
     }
+    /** Does it stick out of the control that it is written on, at a side? A badge lies over it. */
+    const spills = (node, box) => {
+      const control = node.closest('button, .button')
+      for (let each = node; control && each !== control; each = each.parentElement)
+        if (getComputedStyle(each).position === 'absolute') return false
+      if (!control) return false
+      const room = control.getBoundingClientRect()
+      return !within({ ...box, top: room.top, bottom: room.bottom }, room)
+    }
     const LEGIBLE = 8
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT)
     for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -167,7 +187,8 @@ _MISFITS: Final = """
       if (!within(box, area)) tell('text off the screen', node, box)
       else if (clip(node, box) || (short && box.width < SHORTEST * size))
         tell('text cut', node, box)
-      else if (lines.some((line) => covered(node, line))) tell('text covered', node, box)
+      else if (lines.some((line) => hidden(node, line))) tell('text covered', node, box)
+      else if (spills(node, box)) tell('text spills', node, box)
     }
     glass.forEach((node, nth) => {
       if (before[nth] === null) node.removeAttribute('style')

@@ -14,26 +14,37 @@ from support.screens import QUICK, staged
 
 PASS = "document.querySelector('[data-slot=pass] button')"
 PROMPT = "document.querySelector('.prompt')"
+END = '<i style="position:absolute;inset:0 0 0 auto;width:12px"></i>'
 PLANTED = {
     "covered": f"{PASS}.insertAdjacentHTML('afterend', '<i style=\"position:fixed;inset:0\"></i>')",
     "off the screen": f"{PASS}.style.translate = '0 3rem'",
     "too small": f"{PASS}.style.scale = '0.5'",
+    "text covered": f"{PROMPT}.style.cssText = 'position:relative; width:max-content';"
+    f"{PROMPT}.insertAdjacentHTML('beforeend', '{END}')",
     "text cut": f"{PROMPT}.style.cssText = 'width:2em; overflow:hidden; white-space:nowrap'",
     "text off the screen": f"{PROMPT}.style.translate = '-4rem'",
+    "text spills": f"{PASS}.firstChild.data = 'Nowadays'; {PASS}.style.width = '40px';"
+    f"{PASS}.style.marginInlineStart = '40px';"
+    f"{PASS}.style.whiteSpace = 'nowrap'",
     "the page scrolls": "document.body.style.paddingBottom = '1px'",
     "not in sight": f"{PASS}.parentElement.style.translate = '0 90vh'",
     "nothing on the screen": f"{PROMPT}.remove()",
 }
 OVER = '<i style="position:fixed;inset:0;pointer-events:none"></i>'
+WIDE = (
+    '<div style="position:fixed;inset:100px;overflow-y:auto"><p style="width:100vw">Wide</p></div>'
+)
 LIST = '<select style="width:3em;position:fixed"><option>Very long</select>'
 TOGETHER = {
     "covered": f"{PASS}.style.marginInlineEnd = '-3rem'",
+    "scrolls aside": f"{PROMPT}.insertAdjacentHTML('afterend', '{WIDE}')",
     "text covered": f"{PROMPT}.style.pointerEvents = 'none';"
     f"{PROMPT}.insertAdjacentHTML('afterend', '{OVER}')",
     "text cut": f"document.querySelector('.bar').insertAdjacentHTML('beforeend', '{LIST}')",
 }
 """Seen in one look: an answer of which only an end is covered, words that take no tap under
-something that takes none, and a list that is too narrow for its choice."""
+something that takes none, a list that is too narrow for its choice, and a part that scrolls down
+and is too narrow for what stands in it."""
 
 
 @pytest.fixture

@@ -16,7 +16,15 @@ from support.page_stillness import (
     wander,
     watch_shifts,
 )
-from support.screens import QUICK, THOROUGH, crowded, crowded_with_settings, staged
+from support.screens import (
+    QUICK,
+    SMALL_ASIDE,
+    THOROUGH,
+    Device,
+    crowded,
+    crowded_with_settings,
+    staged,
+)
 
 
 @pytest.mark.parametrize("device", QUICK)
@@ -43,6 +51,21 @@ def test_rhymes_fits_with_large_text_a_notch_and_for_the_left_hand(
 @pytest.mark.parametrize("language", LOCALES)
 def test_rhymes_fits_all_sizes(browser: Browser, seats: int, device: str, language: str) -> None:
     assert crowded(browser, RHYMES, seats, THOROUGH[device], language) == {}
+
+
+@pytest.mark.parametrize(
+    ("seats", "language"),
+    [
+        pytest.param(
+            seats, language, marks=() if (seats, language) == (11, "en") else pytest.mark.soak
+        )
+        for seats in RHYMES.seats
+        for language in LOCALES
+    ],
+)
+def test_rhymes_fits_a_small_phone_on_its_side(browser: Browser, seats: int, language: str) -> None:
+    """Where ten others lie in two rows."""
+    assert crowded(browser, RHYMES, seats, Device(True, (SMALL_ASIDE,)), language) == {}
 
 
 @pytest.mark.soak
