@@ -18,15 +18,15 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from himitsu.core.registry import broken_games
 from himitsu.server import logs
-from himitsu.server.affinity import Handover, Place
 from himitsu.server.app import create_app
 from himitsu.server.errors import StartFailed
 from himitsu.server.meters import Meters, Sum
 from himitsu.server.metrics import telling_metrics, telling_parent
+from himitsu.server.processes.affinity import Handover, Place
+from himitsu.server.processes.workers import Workers
 from himitsu.server.settings import PAGE, Settings
 from himitsu.server.store.database import prepare
 from himitsu.server.transport import Crowd, protocols, room
-from himitsu.server.workers import Workers
 
 if TYPE_CHECKING:
     from himitsu.lab.written_report import WrittenReport

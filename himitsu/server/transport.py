@@ -16,8 +16,8 @@ from typing import Final
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from himitsu.server.affinity import Handover
 from himitsu.server.http.access import network
+from himitsu.server.processes.affinity import Handover
 from himitsu.server.settings import Settings
 from himitsu.server.socket.protocol import WebSocketProtocol
 

@@ -19,6 +19,8 @@ from websockets.exceptions import ConnectionClosed
 from himitsu.server.clock import SystemClock
 from himitsu.server.http.spending import TELL_SECONDS
 from himitsu.server.settings import Settings
+from himitsu.server.store.forgotten_devices import Devices, devices_of
+from himitsu.server.store.open_pages import OpenPage, OpenPages
 from himitsu.server.store.storage import Storage
 from himitsu.server.table.registry import Tables
 from himitsu.server.table.table import Table
@@ -110,6 +112,36 @@ def test_talk_pauses_and_presence_reach_the_other_process(settings: Settings) ->
                 pass
             lobby = await ben.http.get("/api/lobby")
             assert lobby.json()["people"] == 2
+
+    both(settings, work)
+
+
+def test_a_look_at_who_is_elsewhere_that_was_overtaken_counts_no_more(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere, held, overtaken = OpenPages.elsewhere, asyncio.Event(), asyncio.Event()
+
+    async def slow_at_first(pages: OpenPages, table_id: str) -> tuple[OpenPage, ...]:
+        found = await elsewhere(pages, table_id)
+        # In the process where Ann is: the other one must let people in.
+        if not held.is_set() and pages._open and found:
+            held.set()
+            await overtaken.wait()
+        return found
+
+    async def work(here: House, there: House) -> None:
+        ann, cem, dan = await here.person(), await there.person(), await there.person()
+        table = await ann.make_table(3)
+        monkeypatch.setattr(OpenPages, "elsewhere", slow_at_first)
+        async with ann.at(table) as page, cem.at(table):
+            await asyncio.wait_for(held.wait(), PATIENCE)
+            async with dan.at(table):
+                while len((await page.until("table"))["table"]["watchers"]) < 3:
+                    pass
+                overtaken.set()
+                # It is done before a request can be heard.
+                answer = await ann.http.get(f"/api/tables/{table}")
+                assert len(answer.json()["watchers"]) == 3
 
     both(settings, work)
 
@@ -225,6 +257,40 @@ def test_a_browser_that_was_forgotten_is_nobody_in_either_process(settings: Sett
                 with pytest.raises(ConnectionClosed):
                     await page.until("never")
             assert (await elsewhere.http.post("/api/me/code")).status_code == 401
+
+    both(settings, work)
+
+
+@pytest.mark.parametrize("elsewhere", [True, False])
+def test_what_was_read_of_browsers_before_another_was_forgotten_lets_nobody_in_again(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch, elsewhere: bool
+) -> None:
+    held, overtaken = asyncio.Event(), asyncio.Event()
+
+    async def slow_at_first(storage: Storage, guest: str | None) -> Devices:
+        found = await devices_of(storage, guest)
+        if not held.is_set():
+            held.set()
+            await overtaken.wait()
+        return found
+
+    async def work(here: House, there: House) -> None:
+        ann, phone, tablet = [await here.person() for _ in range(3)]
+        for other in (phone, tablet):
+            code = (await ann.http.post("/api/me/code")).json()["code"]
+            assert (await other.http.post("/api/me/claim", json={"code": code})).is_success
+        monkeypatch.setattr("himitsu.server.http.neighbours.devices_of", slow_at_first)
+        assert (await phone.http.post("/api/me/forget")).is_success
+        await asyncio.wait_for(held.wait(), PATIENCE)
+        keeping = ann if elsewhere else there.same(ann)
+        assert (await keeping.http.post("/api/me/forget-others")).is_success
+        forgotten = there.same(tablet)
+        async with asyncio.timeout(PATIENCE):
+            while (await forgotten.http.get("/api/me/export")).is_success:
+                pass
+        overtaken.set()
+        # It is acted on, if it is, before a request can be heard.
+        assert (await forgotten.http.get("/api/me/export")).status_code == 401
 
     both(settings, work)
 

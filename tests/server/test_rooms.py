@@ -51,7 +51,7 @@ def test_a_table_is_locked_in_one_place() -> None:
         "store/turn.py",
         "notify/push.py",
         "meters.py",
-        "workers.py",
+        "processes/workers.py",
     }
 
 

@@ -39,7 +39,7 @@ async def _goes_and_comes(
     scene: Scene, ben: Person, bens: Page, anns: Page, carls: Page, table: str
 ) -> None:
     """Ben closes his last page; the others wait for him, and propose in vain."""
-    await scene.close(bens, seen_by=anns)
+    await scene.close(bens)
     await scene.play(anns, carls)
     await anns.send(type="propose", kind="replace", seat=1)
     await ben.get("/api/tables")
@@ -87,7 +87,7 @@ async def _is_replaced(
     scene: Scene, carl: Person, anns: Page, bens: Page, carls: Page, table: str
 ) -> Page:
     """Carl is away for long; the others give his seat to a bot, and he takes it back."""
-    await scene.close(carls, seen_by=anns)
+    await scene.close(carls)
     await carl.post(f"/api/tables/{table}/leave", concede=False)
     await anns.send(type="propose", kind="replace", seat=2)
     await bens.agree(False)

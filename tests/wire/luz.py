@@ -38,7 +38,7 @@ async def luz(scene: Scene) -> None:
         await person.get(f"{path}/record")
     await ann.post(f"{path}/what-if", moves=0, seat=0, name="Ann")
     await ann.post(f"{path}/again")
-    await scene.close(tab, seen_by=None)
+    await scene.close(tab)
     await scene.play(anns, bens)
     assert anns.table["status"] == "over"
     await _afterwards(anns, eves, seen, ann, eve, path)
@@ -212,7 +212,7 @@ async def _again(scene: Scene, ann: Person, ben: Person, eve: Person, path: str)
     await ben.get("/api/tables")
     await ben.post(f"/api/tables/{again}/leave", concede=True)
     await ben.post(f"/api/tables/{again}/leave", concede=True)
-    await scene.close(bens, seen_by=None)
+    await scene.close(bens)
 
 
 async def _what_if(scene: Scene, ann: Person, table: str) -> None:

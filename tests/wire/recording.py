@@ -27,12 +27,8 @@ class Recording:
     def __init__(self) -> None:
         self._items: dict[str, list[Item]] = {}
         self.count = 0
-        self.paused = False
-        """Is what comes of no concern just now?"""
 
     def note(self, connection: str, kind: str, data: bytes) -> None:
-        if self.paused:
-            return
         items = self._items.setdefault(connection, [])
         items.append(Item(connection, len(items) + 1, kind, data))
         self.count += 1

@@ -32,7 +32,7 @@ async def rhymes(scene: Scene) -> None:
     await anns.agree()
     await bens.agree()
     await _play(scene, anns, bens, doras, answers=12)
-    await scene.close(doras, seen_by=anns)
+    await scene.close(doras)
     await _play(scene, anns, bens)
     await dora.get("/api/tables")
     await scene.passes(10)

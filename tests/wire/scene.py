@@ -1,8 +1,14 @@
 """A real server on loopback, and people who play at it through HTTP and websockets alone.
 
-Everything that reaches them is recorded. Nothing is proved by sleeping: after each step every page
-sends a marker, a gesture that cannot be meant, which the server refuses in its turn. Frames on
-their way come before the refusal; markers go round until two rounds brought nothing new.
+Everything that reaches them is recorded. Nothing is proved by sleeping: after each step markers go
+round. First at each table one page sends a gesture that cannot be meant, which the server refuses
+when it is its turn; then all others send a message that cannot be read. Frames on their way to a
+page come before its refusal. One round is enough for what people do; where bots answer it, or time
+passes, markers go round until some rounds brought nothing new.
+
+Two processes agree about a game by then: whoever refuses looks first whether another one has
+written something. Who has pages open is told beside that, so `open` and `close` wait until the
+pages that must be told of it have been.
 """
 
 from __future__ import annotations
@@ -31,11 +37,12 @@ from himitsu.server.settings import Settings
 PATIENCE: Final = 60.0
 """Seconds for anything that must come; a recording that waits longer has failed."""
 QUIET_ROUNDS: Final = 2
+"""Before a step is over, where the server does something of its own accord."""
 LOOK_EVERY: Final = 0.01
 TURNS_OF_THE_LOOP: Final = 10
 """What a bot's answer may take to get in line before the markers do."""
 NO_TOKEN: Final = "0" * 32
-MARKER: Final = "marker-"
+MARKER_NAME: Final = re.compile(r"marker-\d+")
 NEVER: Final = 100_000.0
 TABLE_ID: Final = "(?<=/api/tables/)[A-Za-z0-9_-]{22}"
 """What is left out of a line so that it can be read; whoever was told it, was told it in full."""
@@ -46,8 +53,13 @@ Json = dict[str, Any]
 class Page:
     """A tab of somebody at a table."""
 
-    def __init__(self, scene: Scene, name: str, wire: ClientConnection) -> None:
+    def __init__(
+        self, scene: Scene, name: str, wire: ClientConnection, table: str, there: bool
+    ) -> None:
         self.name = name
+        self.table_id = table
+        self.there = there
+        """Is it connected to the other process?"""
         self.frames: list[Json] = []
         self.open = True
         self._scene = scene
@@ -72,8 +84,8 @@ class Page:
         if not self.open:
             return
         frame = json.loads(text)
-        if str(frame.get("gesture")).startswith(MARKER):
-            self._markers.pop(frame["gesture"]).set_result(None)
+        if frame["type"] == "error" and (marker := MARKER_NAME.search(text)):
+            self._markers.pop(marker[0]).set_result(None)
             return
         self._scene.recording.note(self.name, frame["type"], text.encode())
         self.frames.append(frame)
@@ -106,15 +118,15 @@ class Page:
         return self.name.partition("/")[0]
 
     @property
-    def frame(self) -> int | None:
-        """How far the game is for this viewer."""
-        return self.shown["frame"] if any("view" in frame for frame in self.frames) else None
+    def told_of_table(self) -> int:
+        """How often it was told of the table, and so of who is here."""
+        return [frame["type"] for frame in self.frames].count("table")
 
     @property
     def present(self) -> str:
-        """Who is there, and whether they play."""
+        """Who is there."""
         present = [seat["present"] for seat in self.table["seats"]]
-        return f"{present} {len(self.table['watchers'])} {self.table['status']}"
+        return f"{present} {len(self.table['watchers'])}"
 
     def asked(self) -> bool:
         table = self.table
@@ -140,7 +152,7 @@ class Page:
     async def write(self, text: str) -> None:
         self._scene.sources.step()
         await self._wire.send(text)
-        await self._scene.settle()
+        await self._scene.settle(self)
 
     async def act(self, *moves: int, token: str | None = None, **more: object) -> str:
         """Answer the prompt, with a choice of its own unless moves are given; the gesture's id."""
@@ -157,13 +169,21 @@ class Page:
     async def agree(self, really: bool = True) -> None:
         await self.send(type="answer", proposal=self.table["proposal"]["id"], agree=really)
 
-    async def mark(self, name: str) -> asyncio.Future[None]:
-        """Send a marker; what is returned is done, or cancelled, when nothing is before it."""
+    async def ask(self, marker: str) -> asyncio.Future[None]:
+        """Send a marker that is refused once the table has dealt with all that was before it."""
+        gesture = {"type": "gesture", "id": marker, "token": NO_TOKEN, "moves": [0]}
+        return await self._mark(marker, gesture)
+
+    async def echo(self, marker: str) -> asyncio.Future[None]:
+        """Send a marker that no table hears of: its name comes back in the refusal."""
+        return await self._mark(marker, {"type": marker})
+
+    async def _mark(self, marker: str, message: Json) -> asyncio.Future[None]:
+        """What is returned is done, or cancelled, when nothing is before the marker."""
         answered = asyncio.get_running_loop().create_future()
-        self._markers[name] = answered
-        gesture = {"type": "gesture", "id": name, "token": NO_TOKEN, "moves": [0]}
+        self._markers[marker] = answered
         try:
-            await self._wire.send(json.dumps(gesture))
+            await self._wire.send(json.dumps(message))
         except ConnectionClosed:
             answered.cancel()
         return answered
@@ -181,6 +201,8 @@ class Person:
     def __init__(self, scene: Scene, name: str) -> None:
         self.name = name
         self.cookie = ""
+        self.there = False
+        """Are they connected to the other process?"""
         self._scene = scene
         self._tabs: set[str] = set()
 
@@ -201,10 +223,11 @@ class Person:
         counts."""
         self._scene.sources.step()
         headers = how.pop("headers", {}) | ({"cookie": self.cookie} if self.cookie else {})
-        answer = await self._scene.http.request(method, path, headers=headers, **how)
+        http = self._scene.http_there if self.there else self._scene.http
+        answer = await http.request(method, path, headers=headers, **how)
         fresh = answer.cookies.get("himitsu")
         # All people share one client, which must not remember who came last.
-        self._scene.http.cookies.clear()
+        http.cookies.clear()
         if fresh is not None:
             self.cookie = f"himitsu={fresh}"
         lines = [f"{name}: {value}" for name, value in answer.headers.multi_items()]
@@ -226,26 +249,32 @@ class Person:
         name = self.name.capitalize()
         await self.post(f"/api/tables/{table}/seat", seat=seat, name=name, nonce=nonce)
 
-    async def open(self, table: str, tab: str = "page", *, there: bool = False) -> Page:
-        """A page of this person at the table, and all that it is told at first; at the other
-        process, if there are two."""
+    async def open(self, table: str, tab: str = "page", there: bool | None = None) -> Page:
+        """A page of this person at the table, and all that it is told at first; at the process to
+        which they are connected, unless told otherwise."""
         name = f"{self.name}/{tab}"
         assert name not in self._tabs, "every connection has a name of its own"
         self._tabs.add(name)
-        return await self._scene.open(table, name, self.cookie, there=there)
+        there = self.there if there is None else there
+        return await self._scene.open(table, name, self.cookie, there)
 
 
 class Scene:
     """One server, its people, and the recording of what they are told. With a PostgreSQL database
-    there are two, of which people choose the second for some pages."""
+    there are two, and people may be connected to the other one."""
 
     def __init__(
-        self, story: str, database: Path, tick: float, postgres: str | None = None
+        self,
+        story: str,
+        database: Path,
+        tick: float,
+        quiet_rounds: int = QUIET_ROUNDS,
+        postgres: str | None = None,
     ) -> None:
         self.sources = Sources(story)
         self.recording = Recording()
         self.bots = Bots()
-        self.http = httpx.AsyncClient()
+        self.http = self.http_there = httpx.AsyncClient()
         self._settings = Settings(
             database=database,
             postgres=postgres,
@@ -256,9 +285,11 @@ class Scene:
             per_second=1_000_000.0,
             talk_burst=1_000_000,
             requests_burst=1_000_000,
+            # Whatever is told later, together, would depend on how quick this machine is.
+            presence_burst=1_000_000,
             idle=NEVER,
         )
-        self._url = self._url_there = ""
+        self._quiet_rounds = quiet_rounds
         self._pages: list[Page] = []
         self._markers = count(1)
         self._running: contextlib.AsyncExitStack | None = None
@@ -269,17 +300,20 @@ class Scene:
         self.sources.step()
         self._running = contextlib.AsyncExitStack()
         self.bots = Bots()
-        self._url = await self._running.enter_async_context(_serving(self._settings, self.bots))
+        self.http = self.http_there = await self._serve(self._running)
         if self._settings.postgres is not None:
-            second = _serving(self._settings, self.bots)
-            self._url_there = await self._running.enter_async_context(second)
-        self.http = httpx.AsyncClient(
-            base_url=self._url,
+            self.http_there = await self._serve(self._running)
+
+    async def _serve(self, running: contextlib.AsyncExitStack) -> httpx.AsyncClient:
+        """A process, and what asks it."""
+        client = httpx.AsyncClient(
+            base_url=await running.enter_async_context(_serving(self._settings, self.bots)),
             timeout=PATIENCE,
             trust_env=False,
             limits=httpx.Limits(keepalive_expiry=None),
         )
-        self._running.push_async_callback(self.http.aclose)
+        running.push_async_callback(client.aclose)
+        return client
 
     async def end(self) -> None:
         """Stop the server. What its pages are told on the way down is left to chance."""
@@ -305,9 +339,11 @@ class Scene:
         """Somebody without a cookie."""
         return Person(self, name)
 
-    async def open(self, table: str, name: str, cookie: str, *, there: bool = False) -> Page:
+    async def open(self, table: str, name: str, cookie: str, there: bool = False) -> Page:
         self.sources.step()
-        url = self._url_there if there else self._url
+        elsewhere = [page for page in self._others(table) if page.there != there]
+        told = {page: page.told_of_table for page in elsewhere}
+        url = str((self.http_there if there else self.http).base_url)
         address = f"{url.replace('http', 'ws', 1)}/api/tables/{table}/live"
         headers = {"cookie": cookie} if cookie else {}
         wire = await connect(
@@ -318,53 +354,67 @@ class Scene:
             max_size=None,
             ping_interval=None,
         )
-        page = Page(self, name, wire)
+        page = Page(self, name, wire, table, there)
         self._pages.append(page)
+        # It may be told of elsewhere before it is let in here.
+        await self._heard(page)
+        await self._told_of_people(told)
+        if elsewhere:
+            # It may be the first page in its process, which nobody had told who is in the other.
+            await self._until(lambda: page.present == elsewhere[0].present, f"agreed with {name}")
         await self.settle()
         return page
 
-    async def close(self, page: Page, *, seen_by: Page | None) -> None:
-        """Close a tab; where it was its guest's last one, another page is told."""
+    async def close(self, page: Page) -> None:
+        """Close a tab. Who has others open elsewhere is told of each, and everybody of a guest's
+        last one."""
         self.sources.step()
-        told = 0 if seen_by is None else len(seen_by.frames)
         self._pages.remove(page)
+        others = self._others(page.table_id)
+        last = page.person not in {other.person for other in others}
+        told = {other: other.told_of_table for other in others if last or other.there != page.there}
         await page.leave()
-        if seen_by is not None:
-            await self._more_than(told, seen_by)
+        await self._told_of_people(told)
         await self.settle()
+
+    def _others(self, table: str) -> list[Page]:
+        return [page for page in self._pages if page.open and page.table_id == table]
 
     # Waiting
 
-    async def settle(self) -> None:
-        """Wait until nothing is on its way, and every bot that is asked thinks."""
-        quiet = 0
+    async def settle(self, after: Page | None = None) -> None:
+        """Wait until nothing is on its way, and every bot that is asked thinks; after what a page
+        has sent, if it has."""
         async with asyncio.timeout(PATIENCE):
-            while quiet < QUIET_ROUNDS:
+            if after is not None:
+                await self._heard(after)
+            if self._quiet_rounds == 0:
+                await self._round()
+            quiet = 0
+            while quiet < self._quiet_rounds:
                 before = self.recording.count, self.bots.begun
                 await self._round()
                 quiet = quiet + 1 if before == (self.recording.count, self.bots.begun) else 0
+
+    async def _heard(self, page: Page) -> None:
+        """Wait until all that the page has sent is dealt with."""
+        await self._answered([await page.echo(self._marker())])
 
     async def _round(self) -> None:
         for _ in range(TURNS_OF_THE_LOOP):
             await asyncio.sleep(0)
         self._pages = [page for page in self._pages if page.open]
-        marks = [await page.mark(f"{MARKER}{next(self._markers)}") for page in self._pages]
-        if marks:
-            await asyncio.wait(marks)
+        asking = {(page.table_id, page.there): page for page in self._pages}.values()
+        await self._answered([await page.ask(self._marker()) for page in asking])
+        rest = [page for page in self._pages if page not in asking and page.open]
+        await self._answered([await page.echo(self._marker()) for page in rest])
 
-    async def agree(self) -> None:
-        """Where there are two processes, wait until pages of both show the same: who is there, and
-        to whoever has one at each, how far the game is."""
-        if not self._url_there:
-            return
-        for _ in range(int(PATIENCE / LOOK_EVERY)):
-            shown = {(page.person, page.frame) for page in self._pages}
-            present = {page.present for page in self._pages}
-            if len(present) < 2 and len(shown) == len({page.person for page in self._pages}):
-                await self.settle()
-                return
-            await asyncio.sleep(LOOK_EVERY)
-        raise AssertionError([f"{page.name} {page.frame} {page.present}" for page in self._pages])
+    def _marker(self) -> str:
+        return f"marker-{next(self._markers)}"
+
+    async def _answered(self, markers: list[asyncio.Future[None]]) -> None:
+        if markers:
+            await asyncio.wait(markers)
 
     async def passes(self, seconds: float, *, seen_by: Page | None = None) -> None:
         """Time passes; where the server does something of its own accord then, a page is told."""
@@ -372,16 +422,23 @@ class Scene:
         told = 0 if seen_by is None else len(seen_by.frames)
         self.sources.passes(seconds)
         if seen_by is not None:
-            await self._more_than(told, seen_by)
+            # A frame that nothing on this side asks for.
+            await self._until(lambda: len(seen_by.frames) > told, f"told {seen_by.name} anything")
         await self.settle()
 
-    async def _more_than(self, told: int, page: Page) -> None:
-        """Wait for a frame that nothing on this side asks for."""
+    async def _told_of_people(self, before: dict[Page, int]) -> None:
+        """Wait until each of these pages was told once more who is here."""
+        await self._until(
+            lambda: all(page.told_of_table > told for page, told in before.items()),
+            f"told {', '.join([page.name for page in before])}",
+        )
+
+    async def _until(self, done: Callable[[], bool], what: str) -> None:
         for _ in range(int(PATIENCE / LOOK_EVERY)):
-            if len(page.frames) > told:
+            if done():
                 return
             await asyncio.sleep(LOOK_EVERY)
-        raise AssertionError(f"{page.name} was told nothing")
+        raise AssertionError(f"nobody has {what}")
 
     # Play
 
@@ -454,12 +511,19 @@ Story = Callable[[Scene], Awaitable[None]]
 
 
 def record(
-    name: str, story: Story, tick: float, seed: int, folder: Path, postgres: str | None = None
+    name: str,
+    story: Story,
+    tick: float,
+    seed: int,
+    folder: Path,
+    *,
+    quiet_rounds: int = QUIET_ROUNDS,
+    postgres: str | None = None,
 ) -> Recording:
     """What everybody is told while a story is played on a new server."""
 
     async def play() -> Recording:
-        scene = Scene(f"{name} {seed}", folder / f"{name}.sqlite3", tick, postgres)
+        scene = Scene(f"{name} {seed}", folder / f"{name}.sqlite3", tick, quiet_rounds, postgres)
         with scene.sources.fixed():
             await scene.begin()
             try:

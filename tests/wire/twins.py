@@ -117,7 +117,8 @@ def _recorded(
             case = _case(game, rng)
             scripts.append(await _play(scene, database, case, len(scripts), rng, None))
 
-    return record("twins", story, TICK, seed, folder, postgres)
+    # Nobody acts here but people.
+    return record("twins", story, TICK, seed, folder, quiet_rounds=0, postgres=postgres)
 
 
 def _parted(scripts: list[Script]) -> list[Script]:
@@ -141,34 +142,29 @@ async def _play(
     for seat, person in enumerate(people):
         await person.sit(table, seat)
     drawn = script or _draw(number, case, table, _key(database, table), rng)
+    unknowing, stranger = people[drawn.seat], scene.stranger(f"{number}-stranger")
     two = not database.startswith("sqlite")
-    pages = []
-    for who in (*people, eve, scene.stranger(f"{number}-stranger")):
-        unknowing = who not in people or people.index(who) == drawn.seat
-        pages.append(await who.open(table, there=two and unknowing))
-        await scene.agree()
-    # By these is seen whether the other process has caught up.
-    witnesses = [await who.open(table, "here") for who in (people[drawn.seat], eve)] if two else []
+    for who in (unknowing, eve, stranger):
+        who.there = two
+    # One of them comes first: so whatever happens in the first process, a page of the second is
+    # there to be told.
+    watching = [await who.open(table) for who in (stranger, eve)]
+    pages = [await person.open(table) for person in people]
+    if two:
+        # What the first process shows them is compared as well.
+        watching += [await who.open(table, "here", there=False) for who in (unknowing, eve)]
     if drawn.after:
         await people[0].post(f"/api/tables/{table}/start")
-        await scene.agree()
         assert drawn.table == table
         for seat, move in (*drawn.before, *drawn.after):
             await _move(pages[seat], move)
-            await scene.agree()
         # Whoever comes anew is told everything once more.
-        person = people[drawn.seat]
-        pages.append(await person.open(table, "tab", there=two))
-        await person.get(f"/api/tables/{table}")
-        await person.get(f"/api/tables/{table}/replay", **{"as": str(drawn.seat)})
+        watching.append(await unknowing.open(table, "tab"))
+        await unknowing.get(f"/api/tables/{table}")
+        await unknowing.get(f"/api/tables/{table}/replay", **{"as": str(drawn.seat)})
         await eve.get(f"/api/tables/{table}")
-    # Whether somebody is told that others leave the other process before they leave themselves is
-    # a matter of moments.
-    scene.recording.paused = two
-    for page in (*pages, *witnesses):
-        await scene.close(page, seen_by=None)
-        await scene.agree()
-    scene.recording.paused = False
+    for page in (*pages, *watching):
+        await scene.close(page)
     return drawn
 
 

@@ -82,7 +82,7 @@ async def _is_away(
     scene: Scene, ann: Person, ben: Person, anns: Page, bens: Page, table: str
 ) -> Page:
     """After a minute Ann alone decides that a bot plays for Ben, who takes his seat back."""
-    await scene.close(bens, seen_by=anns)
+    await scene.close(bens)
     await scene.play(anns)
     await anns.send(type="propose", kind="replace", seat=1)
     await scene.passes(61)

@@ -43,6 +43,8 @@ class Access:
         self._forgotten: set[Device] = set()
         self._kept: dict[str, set[str]] = {}
         """The names of the only browsers of those guests who have forgotten all others."""
+        self.kept_here = 0
+        """How often that was changed by way of this process."""
         self.read_anew(None, forgotten, kept)
         burst, rate = settings.requests_burst, settings.requests_per_second
         self._by_guest = Limit(burst, rate, clock)
@@ -95,6 +97,7 @@ class Access:
     def forget_others(self, device: Device) -> None:
         """Whoever brings another of the guest's cookies is nobody."""
         self._kept[device.guest] = {device.name}
+        self.kept_here += 1
 
     def has_forgotten_others(self, guest: str) -> bool:
         """Must each new browser of the guest be kept?"""
@@ -102,6 +105,7 @@ class Access:
 
     def keep(self, device: Device) -> None:
         self._kept[device.guest].add(device.name)
+        self.kept_here += 1
 
     def forget_guest(self, guest: str) -> None:
         """Whoever brings a cookie of theirs from now on is nobody."""

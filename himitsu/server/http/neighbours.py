@@ -23,6 +23,8 @@ class Neighbours(Listener):
         self._access = access
         self._connections = connections
         self._spending = spending
+        self._begun = self._heeded = 0
+        """Reads of forgotten browsers: how many there were, and the newest that was acted on."""
 
     def heard(self, notice: Notice) -> None:
         match notice.kind:
@@ -53,6 +55,13 @@ class Neighbours(Listener):
 
     async def _forget(self, guest: str | None) -> None:
         """Which browsers of a guest, or of all, are nobody's by now: their pages are closed."""
-        forgotten, kept = await devices_of(self._tables.storage, guest)
+        while True:
+            self._begun += 1
+            begun, kept_here = self._begun, self._access.kept_here
+            forgotten, kept = await devices_of(self._tables.storage, guest)
+            # One that was overtaken, by another one or by what happened here, may not know of that.
+            if begun > self._heeded and kept_here == self._access.kept_here:
+                break
+        self._heeded = begun
         self._access.read_anew(guest, forgotten, kept)
         self._connections.close_unless(self._access.is_somebody)

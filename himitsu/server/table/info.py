@@ -24,10 +24,12 @@ from himitsu.server.protocol.http import (
     TableInfo,
 )
 from himitsu.server.store.rows import StoredSeat, StoredTable
-from himitsu.server.table.phases import Over, rules_played, why_closed
+from himitsu.server.table import setup, spectators, waiting
+from himitsu.server.table.change import Situation
+from himitsu.server.table.phases import Over, Phase, rules_played, why_closed
 from himitsu.server.table.presence import AWAY
 from himitsu.server.table.proposals import proposal_info
-from himitsu.server.table.roster import lost_seat, may_sit, seat_of
+from himitsu.server.table.roster import active, lost_seat, may_sit, seat_of
 
 
 def table_info(
@@ -75,6 +77,39 @@ def table_info(
         bot_pace=UNSET if stored.bot_pace == "normal" else stored.bot_pace,
         minutes=_minutes(stored),
     )
+
+
+def info_now(situation: Situation, guest: str | None, your_turn: bool) -> TableInfo:
+    """The same with what is so at this moment: who is here, who has been away for how long, and how
+    long people who gather have waited."""
+    stored, audience = situation.phase.stored, situation.audience
+    watching = spectators.watchers(stored, audience.everybody())
+    wait = waiting.wait_info(stored, guest, situation.now)
+    start_in = setup.start_in(situation, guest)
+    return replace(
+        table_info(stored, guest, audience.here(), watching, your_turn, _away(situation)),
+        wait=UNSET if wait is None else wait,
+        start_in=UNSET if start_in is None else start_in,
+        hints=_hints(situation.phase) or UNSET,
+    )
+
+
+def _away(situation: Situation) -> dict[str, int]:
+    """In a game that goes on: for how long people have been away who play."""
+    stored, audience = situation.phase.stored, situation.audience
+    if stored.status != "playing":
+        return {}
+    guests = [sitter.guest for sitter in active(stored)]
+    here = audience.here()
+    return {who: audience.away(who, situation.now) for who in guests if who and who not in here}
+
+
+def _hints(phase: Phase) -> tuple[int, ...]:
+    """By seat, how many were given; nothing if none were, and before the end."""
+    if not isinstance(phase, Over):
+        return ()
+    given = [hint.seat for hint in phase.session.hints]
+    return tuple([given.count(seat) for seat in range(phase.stored.seats)]) if given else ()
 
 
 def winners_of(phase: Over) -> tuple[str | None, ...] | None:

@@ -61,6 +61,8 @@ class Tables:
         """Those whose visits are not noted yet."""
         self.pages = OpenPages(storage, clock)
         self.talk = Limit(settings.talk_burst, settings.talk_per_second, clock)
+        self._looks = 0
+        """How often it was read who has a table open elsewhere."""
         self._errands: set[asyncio.Task[None]] = set()
 
     @property
@@ -139,10 +141,12 @@ class Tables:
         self.see_to(self._compare)
 
     async def _attend(self, table_id: str) -> None:
+        self._looks += 1
+        look = self._looks
         elsewhere = await self.pages.elsewhere(table_id)
         table = self._tables.get(table_id)
         if table is not None:
-            table.others(elsewhere)
+            table.others(elsewhere, look)
 
     async def _compare(self) -> None:
         loaded = dict(self._tables)

@@ -12,7 +12,6 @@ import logging
 import secrets
 from typing import Final
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
 from himitsu.core.contract import PUBLIC, Seat
@@ -33,7 +32,7 @@ from himitsu.server.store.leases import give_up, take
 from himitsu.server.store.open_pages import OpenPage
 from himitsu.server.store.rows import Entry, StoredSeat, StoredTable
 from himitsu.server.store.storage import Storage
-from himitsu.server.table import deadlines, moves, setup, spectators, waiting
+from himitsu.server.table import deadlines, moves
 from himitsu.server.table.audience import Audience, Connected
 from himitsu.server.table.bots import Bots, Chooser
 from himitsu.server.table.broadcast import Broadcast
@@ -54,7 +53,7 @@ from himitsu.server.table.commands import (
     TakeSeat,
 )
 from himitsu.server.table.decisions import decide
-from himitsu.server.table.info import table_info
+from himitsu.server.table.info import info_now
 from himitsu.server.table.phases import (
     Phase,
     Playing,
@@ -99,6 +98,8 @@ class Table:
         """Does this process run the table's clock, its bots and its orders?"""
         self._told = 0
         """The newest version that another process told of."""
+        self._looked = 0
+        """The newest look at who is elsewhere."""
         self._doubted = False
         """Was the database lost while something was being stored?"""
         self._session: Session | None = None
@@ -342,8 +343,12 @@ class Table:
         self._told = max(self._told, version)
         return not waits and self._told > self._stored.version
 
-    def others(self, elsewhere: tuple[OpenPage, ...]) -> None:
-        """Who has the table open by way of other processes."""
+    def others(self, elsewhere: tuple[OpenPage, ...], look: int) -> None:
+        """Who has the table open by way of other processes, as a look found it. Two may overtake
+        each other; the one that began last has seen all that was told before it."""
+        if look < self._looked:
+            return
+        self._looked = look
         self._broadcast.others(elsewhere)
         self._wake()
 
@@ -437,31 +442,7 @@ class Table:
 
     def info(self, guest: str | None) -> TableInfo:
         """The table as the guest sees it, and whether they are asked, if the game was read."""
-        names = spectators.watchers(self._stored, self._audience.everybody())
-        situation = self._situation()
-        wait = waiting.wait_info(self._stored, guest, situation.now)
-        start_in = setup.start_in(situation, guest)
-        return replace(
-            table_info(self._stored, guest, self.here(), names, self.has_turn(guest), self._away()),
-            wait=UNSET if wait is None else wait,
-            start_in=UNSET if start_in is None else start_in,
-            hints=self._hints() or UNSET,
-        )
-
-    def _hints(self) -> tuple[int, ...]:
-        """By seat, how many were given; nothing if none were, and before the end."""
-        if self._session is None or self._stored.status != "over":
-            return ()
-        given = [hint.seat for hint in self._session.hints]
-        return tuple([given.count(seat) for seat in range(self._stored.seats)]) if given else ()
-
-    def _away(self) -> dict[str, int]:
-        """In a game that goes on: for how long people have been away who play."""
-        if self._stored.status != "playing":
-            return {}
-        guests = [sitter.guest for sitter in active(self._stored)]
-        now, here = self._clock.now(), self.here()
-        return {who: self._audience.away(who, now) for who in guests if who and who not in here}
+        return info_now(self._situation(), guest, self.has_turn(guest))
 
     def seat_of(self, guest: str | None) -> StoredSeat | None:
         return seat_of(self._stored, guest)

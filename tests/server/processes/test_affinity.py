@@ -13,7 +13,7 @@ from typing import Any
 import uvicorn
 from support.serving import PATIENCE, quick
 
-from himitsu.server.affinity import MOST_BYTES, Handover, Place
+from himitsu.server.processes.affinity import MOST_BYTES, Handover, Place
 from himitsu.server.run import Announcing
 from himitsu.server.transport import Crowd, protocols
 

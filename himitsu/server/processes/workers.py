@@ -25,10 +25,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple, Protocol
 
-from himitsu.server.affinity import Place
 from himitsu.server.errors import StartFailed
 from himitsu.server.logs import log
-from himitsu.server.supervisor import Hands, Supervisor
+from himitsu.server.processes.affinity import Place
+from himitsu.server.processes.supervisor import Hands, Supervisor
 
 ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 

@@ -6,7 +6,12 @@ import logging
 
 import pytest
 
-from himitsu.server.supervisor import END_SECONDS, PAUSE_SECONDS, START_SECONDS, Supervisor
+from himitsu.server.processes.supervisor import (
+    END_SECONDS,
+    PAUSE_SECONDS,
+    START_SECONDS,
+    Supervisor,
+)
 
 
 class Crew:

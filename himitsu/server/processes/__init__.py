@@ -1,0 +1,1 @@
+"""Several processes at one address: who starts them, and which of them a connection belongs to."""
