@@ -97,15 +97,12 @@ def crowded(browser: Browser, panels: Panels, seats: int, device: Device, langua
     return found
 
 
-@pytest.mark.parametrize(
-    ("device", "language", "extreme"), [("desktop", "en", 0), ("phone", "ja", 1)]
-)
 @pytest.mark.parametrize("game", PANELS)
-def test_panels_fit(browser: Browser, game: str, device: str, language: str, extreme: int) -> None:
-    """Of the smallest table, and of the largest."""
+def test_panels_fit_a_phone(browser: Browser, game: str) -> None:
+    """Of the largest table, in Japanese; the thorough form looks at the rest."""
     panels = PANELS[game]
-    seats = panels.game.extremes[extreme]
-    assert crowded(browser, panels, seats, QUICK[device], language) == {}
+    seats = panels.game.extremes[-1]
+    assert crowded(browser, panels, seats, QUICK["phone"], "ja") == {}
 
 
 @pytest.mark.soak
