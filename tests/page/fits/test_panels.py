@@ -29,13 +29,9 @@ class Panels(NamedTuple):
 
 def named(name: str) -> Press:
     """The button with this text."""
-
-    def press(stage: Stage) -> None:
-        button = stage.page.get_by_role("button", name=stage.words(name), exact=True)
-        if button.first.is_visible():
-            button.first.click()
-
-    return press
+    return lambda stage: stage.page.get_by_role(
+        "button", name=stage.words(name), exact=True
+    ).first.click()
 
 
 def first(selector: str) -> Press:
@@ -50,6 +46,9 @@ def look_at_player(stage: Stage) -> None:
 FRAME: Final = ("table_log", "chat_title", "people_title", "table_rules", "table_menu")
 TABS: Final = ("table_log", "chat_title", "notes_title")
 """Of the panel that holds log, chat and notes."""
+BESIDE: Final = ("table_log", "chat_title", "sheet")
+"""What a desktop shows all the time."""
+OPENED: Final = "dialog[open] .body > :not(.soft)"
 PANELS: Final = {
     "luz": Panels(
         LUZ,
@@ -58,12 +57,12 @@ PANELS: Final = {
     ),
     "yurikure": Panels(
         YURIKURE,
-        "favor",
+        "outbid a vote",
         {
             "sheet": named("yurikure_my_support"),
             "deductions": named("yurikure_deductions"),
             "history": named("yurikure_history"),
-            "girl": first(f"{GIRLS}:not(.unfit)"),
+            "girl": first(GIRLS),
         },
     ),
     "rhymes": Panels(
@@ -86,7 +85,12 @@ def crowded(browser: Browser, panels: Panels, seats: int, device: Device, langua
         moments = {each.name: each._replace(then=None) for each in panels.game.moments}
         for name, press in (panels.sheets | {each: named(each) for each in FRAME}).items():
             enter(stage, panels.game, moments[panels.moment], seats)
-            press(stage)
+            beside = not device.touch and name in BESIDE
+            if not beside:
+                press(stage)
+                # A girl is looked at where a desktop shows the sheet.
+                seen = ".beside header" if name == "girl" and not device.touch else OPENED
+                stage.page.locator(seen).first.wait_for()
             stage.settle()
             found |= crowded_now(stage, device, name)
             for tab in TABS if name == "table_log" else ():
