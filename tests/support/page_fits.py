@@ -22,7 +22,7 @@ ZOOM: Final = "html { font-size: 200% }"
 """What a reader's setting of larger text does to a page that measures in rem."""
 
 _MISFITS: Final = """
-  ({ width, height, insets, finger, kept }) => {
+  ({ width, height, insets, finger, kept, within: inner }) => {
     const found = []
     const area = {
       left: insets.left, top: insets.top,
@@ -47,7 +47,7 @@ _MISFITS: Final = """
       found.push(`the page scrolls: ${page.scrollWidth} x ${page.scrollHeight}`)
 
     const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-    const top = dialog ?? document.body
+    const top = (inner && document.querySelector(inner)) ?? dialog ?? document.body
     const shown = (node) =>
       node.checkVisibility({ visibilityProperty: true }) &&
       !node.closest('[inert], .unseen, .skip, svg, option') &&
@@ -74,11 +74,21 @@ _MISFITS: Final = """
       }
       return null
     }
+    /** Does it lie under the head of what scrolls, which stays? It comes out from there. */
+    const scrolledUnder = (node, over) => {
+      let stays = over
+      while (stays && getComputedStyle(stays).position !== 'sticky') stays = stays.parentElement
+      let scroller = stays?.parentElement
+      while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowY))
+        scroller = scroller.parentElement
+      return scroller?.contains(node) && !stays.contains(node) && scroller.scrollTop > 0
+    }
     const covered = (node, box) => {
       const over = document.elementFromPoint(
         (box.left + box.right) / 2, (box.top + box.bottom) / 2,
       )
       if (!over || node.contains(over) || over.contains(node)) return null
+      if (scrolledUnder(node, over)) return null
       // The unseen button of a choice lies over its own words.
       if (node.closest('label')?.contains(over)) return null
       // A note beside what is pointed at goes with the pointer.
@@ -209,9 +219,15 @@ _MISFITS: Final = """
 
 
 def misfits(
-    page: Page, *, finger: int | None, kept: tuple[str, ...] = (), insets: Insets | None = None
+    page: Page,
+    *,
+    finger: int | None,
+    kept: tuple[str, ...] = (),
+    insets: Insets | None = None,
+    within: str | None = None,
 ) -> list[str]:
-    """What does not fit, in words.
+    """What does not fit, in words; or only what does not fit within something that lies over the
+    rest.
 
     What is `kept` must be in sight without scrolling. Other things may lie further down in a part
     of the page that scrolls; whatever shows must be whole, uncovered and inside the insets.
@@ -219,7 +235,7 @@ def misfits(
     size = page.viewport_size
     assert size is not None
     edges = (insets or Insets())._asdict()
-    wish = {**size, "insets": edges, "finger": finger, "kept": list(kept)}
+    wish = {**size, "insets": edges, "finger": finger, "kept": list(kept), "within": within}
     found: list[str] = page.evaluate(_MISFITS, wish)
     return found
 

@@ -19,10 +19,10 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Route, WebSocketR
 from support.page_browser import HURRY, LOCALES, PATIENCE, STILL
 from support.page_words import Words
 from support.serving import Json
-from support.situations import ANN, BEN, Desk, bot, person, playing
+from support.situations import ANN, BEN, EVE, Desk, bot, person, playing
 
 from himitsu.bots.registry import characters
-from himitsu.core.contract import Move, Seat
+from himitsu.core.contract import PUBLIC, Move, Seat
 from himitsu.core.languages import LANGUAGES, Language
 from himitsu.core.registry import game as game_named
 from himitsu.server.game.session import Update
@@ -176,9 +176,12 @@ class Stage:
         *,
         hurried: bool = False,
         neighbour: str = LONGEST,
+        watching: bool = False,
         **wishes: Any,
     ) -> None:
-        """`hurried`: see HURRY. `neighbour`: what the person beside the reader is called."""
+        """`hurried`: see HURRY. `neighbour`: what the person beside the reader is called. Who is
+        `watching` has no seat."""
+        self._guest, self._viewer = (EVE, PUBLIC) if watching else (ANN, OWN)
         self.words = Words(language)
         self._language: Language = next(each for each in LANGUAGES if each == language)
         self._neighbour = neighbour
@@ -291,14 +294,14 @@ class Stage:
     def _tell_all(self) -> None:
         assert self.play is not None
         self._send(encode(TableFrame(self._info())))
-        self._send(encode(self.play.desk.session.sync(OWN, self.away)))
+        self._send(encode(self.play.desk.session.sync(self._viewer, self.away)))
 
     def _send(self, text: str) -> None:
         if self._socket is not None:
             self._socket.send(text)
 
     def _info(self) -> TableInfo:
-        return table_info(self._stored, ANN, frozenset({ANN, BEN}))
+        return table_info(self._stored, self._guest, frozenset({ANN, BEN}))
 
     @property
     def _stored(self) -> StoredTable:

@@ -66,14 +66,32 @@ def staged(
         stage.leave()
 
 
-def crowded(browser: Browser, game: Game, seats: int, device: Device, language: str) -> Crowded:
+def crowded(
+    browser: Browser, game: Game, seats: int, device: Device, language: str, **wishes: Any
+) -> Crowded:
     """Every moment of a table on every size of the device."""
     found: Crowded = {}
-    with staged(browser, device, language) as stage:
+    with staged(browser, device, language, **wishes) as stage:
         for moment in game.at(seats):
             enter(stage, game, moment, seats)
             for size in _sizes(stage, device):
                 _look(found, f"{moment.name}, {size}", stage, device, moment)
+    return found
+
+
+def crowded_now(
+    stage: Stage,
+    device: Device,
+    where: str,
+    kept: tuple[str, ...] = (),
+    within: str | None = None,
+) -> Crowded:
+    """What is on the stage now, or within a part of it, on every size of the device."""
+    found: Crowded = {}
+    finger = FINGER if device.touch else None
+    for size in _sizes(stage, device):
+        if told := misfits(stage.page, finger=finger, kept=kept, within=within):
+            found[f"{where}, {size}"] = told
     return found
 
 

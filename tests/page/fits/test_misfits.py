@@ -78,3 +78,25 @@ def test_what_lies_under_a_notch_is_seen(stage: Stage) -> None:
 
 def _seen(stage: Stage, insets: Insets | None = None) -> list[str]:
     return misfits(stage.page, finger=FINGER, kept=BAR, insets=insets)
+
+
+STAYS = """
+  (scrolled) => {
+    document.body.insertAdjacentHTML('beforeend', `
+      <div style="position:fixed; z-index:99; inset:0 0 auto; height:150px; overflow-y:auto">
+        <b style="position:sticky; top:0; display:block; height:60px">Head</b>
+        <button style="display:block; margin-top:-50px">Under the head</button>
+        <i style="display:block; height:900px"></i>
+      </div>`)
+    document.querySelector('body > div:last-child').scrollTop = scrolled
+  }
+"""
+
+
+@pytest.mark.parametrize("scrolled", [0, 10])
+def test_what_lies_under_a_head_that_stays_is_seen_unless_it_scrolls_out(
+    stage: Stage, scrolled: int
+) -> None:
+    stage.page.evaluate(STAYS, scrolled)
+    told = [each for each in _seen(stage) if each.startswith("covered") and "Under the" in each]
+    assert bool(told) == (scrolled == 0)

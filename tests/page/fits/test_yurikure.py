@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Browser
-from support.moments.yurikure import YURIKURE, next_turn_begun, play_on
+from support.moments import Moment, enter
+from support.moments.yurikure import YURIKURE, may_outbid, next_turn_begun, play_on
 from support.page_browser import LOCALES, MOVING
+from support.page_stage import LONGEST, OWN
 from support.page_stillness import (
     SCREENS,
     SHIFT,
@@ -24,6 +26,7 @@ from support.screens import (
     crowded_with_settings,
     staged,
 )
+from support.serving import Json
 
 
 @pytest.mark.parametrize("device", QUICK)
@@ -59,6 +62,34 @@ def test_yurikure_fits_a_small_phone_on_its_side(browser: Browser, language: str
     """Where girls, ladder and answers once did not lie side by side, and half of them scrolled."""
     small = Device(True, (SMALL_ASIDE,))
     assert crowded(browser, YURIKURE, YURIKURE.extremes[-1], small, language) == {}
+
+
+MOST_LINES = 3
+"""Of a prompt."""
+
+
+def long_claim(view: Json) -> bool:
+    """The person with the longest name wants a girl to start a Game of Love."""
+    question = view["question"]
+    if not may_outbid(view) or question["controller"] != OWN + 1 or question["kind"] != "act":
+        return False
+    return bool(question["declared"]["deed"] == "love")
+
+
+@pytest.mark.parametrize("language", LOCALES)
+def test_a_long_name_is_cut_in_a_prompt_of_three_lines(browser: Browser, language: str) -> None:
+    """And is read out in whole."""
+    with staged(browser, QUICK["phone"], language) as stage:
+        enter(stage, YURIKURE, Moment("long", long_claim), 3)
+        prompt = stage.page.locator(".bar .prompt")
+        assert LONGEST in prompt.locator(".whole").inner_text()
+        brief = prompt.locator(".brief")
+        assert LONGEST not in brief.inner_text()
+        assert brief.get_attribute("aria-hidden") == "true"
+        lines: int = brief.evaluate(
+            "(node) => new Set([...node.getClientRects()].map(({ top }) => Math.round(top))).size"
+        )
+        assert 1 <= lines <= MOST_LINES
 
 
 @on_screens

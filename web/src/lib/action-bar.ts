@@ -26,6 +26,8 @@ export interface Answer {
 export interface BarFrame {
   /** What the reader is asked, or whom the table waits for. */
   readonly status: string
+  /** The same with long names cut, for a narrow bar. */
+  readonly brief?: string
   readonly asked: boolean
   /** Of the prompt on screen. */
   readonly token: string | null

@@ -90,6 +90,24 @@ export function withStandIns(seats: SeatLabel[]): SeatLabel[] {
   )
 }
 
+/** Letters of a name in a narrow place, and where a longer one ends; Chinese and Japanese letters are
+ * twice as wide. */
+const SHORT = 12
+const ENDS = 10
+
+/** A sentence in which long names are cut, for where it must be short. */
+export function abridged(text: string, seats: SeatLabel[]): string {
+  return seats.reduce((told, { name }) => told.replaceAll(name, () => cut(name)), text)
+}
+
+function cut(name: string): string {
+  const letters = [...name]
+  const widths = letters.map((letter) => (letter < '\u2e80' ? 1 : 2))
+  const upTo = (end: number) => widths.slice(0, end).reduce<number>((sum, each) => sum + each, 0)
+  if (upTo(letters.length) <= SHORT) return name
+  return `${letters.filter((_, nth) => upTo(nth + 1) <= ENDS).join('').trimEnd()}…`
+}
+
 export const TRAITS: Record<CharacterLabel['trait'], () => string> = {
   bold: m.trait_bold,
   careful: m.trait_careful,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   aboutBot,
+  abridged,
   botHelp,
   botLabel,
   introduced,
@@ -120,4 +121,14 @@ test('only who has nobody but bots beside them plays alone', () => {
   expect(playsAlone({ ...alone, origin: lesson })).toBe(false)
   const left = person('Ann', { stand_in: { bot: 'steady', why: 'left' } })
   expect(playsAlone({ ...alone, seats: [left, bot(), bot()] })).toBe(false)
+})
+
+test('long names are cut in a sentence that must be short, others are not', () => {
+  const label = (name: string) => ({ ...seatLabels(table())[0]!, name })
+  const long = label('Bartholomew Featherstone')
+  expect(abridged('Bartholomew Featherstone told Ben.', [long, label('Ben')])).toBe(
+    'Bartholome… told Ben.',
+  )
+  expect(abridged('Twelve signs', [label('Twelve signs')])).toBe('Twelve signs')
+  expect(abridged('松竹梅鶴亀福禄寿の番', [label('松竹梅鶴亀福禄寿')])).toBe('松竹梅鶴亀…の番')
 })

@@ -16,7 +16,16 @@ export function othersClockwise(view: LuzView, front: number | null = null): num
 }
 
 /** How far the other seats spread around the upper side of the table, in degrees. */
-const SPREAD: Record<number, number> = { 2: 130, 3: 180, 4: 216, 5: 240 }
+const SPREAD: Record<number, number> = { 2: 130, 3: 180, 4: 216 }
+
+/** Five others leave nobody below: three cards lie in the upper row, two in the lower. */
+const FIVE = [
+  { x: -0.6, y: 1 },
+  { x: -0.95, y: -1 },
+  { x: 0, y: -1 },
+  { x: 0.95, y: -1 },
+  { x: 0.6, y: 1 },
+]
 
 /** By seat, its place on the rim of a round table: x to the right, y downwards, from −1 to 1. */
 export function spots(view: LuzView, front: number | null): { x: number; y: number }[] {
@@ -26,7 +35,10 @@ export function spots(view: LuzView, front: number | null): { x: number; y: numb
   others.forEach((seat, nth) => {
     const degrees = 90 + spread / 2 - (nth * spread) / (others.length - 1)
     const angle = (degrees * Math.PI) / 180
-    found[seat] = { x: Math.cos(angle), y: -Math.sin(angle) }
+    found[seat] = (others.length === FIVE.length ? FIVE[nth] : undefined) ?? {
+      x: Math.cos(angle),
+      y: -Math.sin(angle),
+    }
   })
   return found
 }

@@ -1,8 +1,9 @@
 /** What the diagram draws between the girls, and where. */
 import type { Pair, YurikureView } from '../../lib/wire/yurikure'
-import { isLinked, pairOf } from './pairs'
+import { isLinked, pairAt, pairOf } from './pairs'
 import { inkLine, placeLabels, type Line, type Size, type Spot } from './ring'
 import type { SignKind } from './Sign.svelte'
+import { relationText } from './texts'
 
 export interface LinkSign {
   kind: SignKind
@@ -46,6 +47,11 @@ export function links(view: YurikureView, { support, chosen, alone, spot }: Show
         line: inkLine(link.number, spot(one), spot(other)),
       }
     })
+}
+
+/** What is between the two girls of a pair. */
+export function between(view: YurikureView, pair: number): { words: string; signs: LinkSign[] } {
+  return { words: relationText(view, pair), signs: signs(pairAt(view, pair), 0) }
 }
 
 function signs(pair: Pair, mine: number): LinkSign[] {

@@ -8,9 +8,9 @@ import { girlsOf } from './pairs'
 import { deedWords, nameOf, pairName, whom, type YurikureContext } from './texts'
 
 export interface Moment {
-  /** "Murafuji acts." */
+  /** "It’s Murafuji’s turn to act."; empty where the claim names her. */
   scene: string
-  /** "Aiko (4) wants her to confess to Midorino." */
+  /** "Aiko (4) wants Murafuji to confess to Midorino." */
   claim: string | null
   /** What I am asked, or whom the table waits for. */
   ask: string
@@ -48,12 +48,12 @@ function withoutQuestion({ view, seats }: YurikureContext): string {
     : m.yurikure_place_extra({ turn: view.turn, points: count })
 }
 
-function scene({ view }: YurikureContext, { kind, girl }: Question): string {
+function scene({ view }: YurikureContext, { kind, girl, declared }: Question): string {
   const name = girlName(girl)
   const pair = view.action?.pair ?? 0
   switch (kind) {
     case 'act':
-      return m.yurikure_moment_act({ girl: name })
+      return declared === null ? m.yurikure_moment_act({ girl: name }) : ''
     case 'vote':
       return m.yurikure_moment_vote({ girl: name, pair: pairName(view, pair) })
     case 'answer':
@@ -71,13 +71,20 @@ function scene({ view }: YurikureContext, { kind, girl }: Question): string {
 }
 
 function claim({ view, seats }: YurikureContext, question: Question): string | null {
-  const { controller, declared, girl } = question
+  const { controller, declared, girl, kind } = question
   if (controller === null) return m.yurikure_moment_nobody()
   const points = view.revealed[controller]?.[girl] ?? 0
   const mine = isYou(seats, controller)
   const facts = { who: nameOf(seats, controller), points }
   if (declared !== null) {
     const deed = deedWords(view, declared)
+    // In one sentence, because there is room for few.
+    if (kind === 'act') {
+      const wish = { girl: girlName(girl), deed }
+      return mine
+        ? m.yurikure_moment_wants_act_you({ points, ...wish })
+        : m.yurikure_moment_wants_act({ ...facts, ...wish })
+    }
     return mine
       ? m.yurikure_moment_wants_you({ points, deed })
       : m.yurikure_moment_wants({ ...facts, deed })

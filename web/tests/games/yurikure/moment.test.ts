@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { girlName } from '../../../src/games/yurikure/girls'
 import { moment } from '../../../src/games/yurikure/moment'
 import type { SeatLabel } from '../../../src/lib/board'
 import type { Question } from '../../../src/lib/wire/yurikure'
@@ -47,4 +48,23 @@ test('who is to declare is asked, though they may reveal as well', () => {
   const mine = { ...given, mine: true, asked: [0], question: { ...question, controller: 0 } }
   const view = yurikureView({ ...mine, legal: [4, 5, 120] })
   expect(moment({ view, seats }).ask).toContain('?')
+})
+
+test('what somebody wants a girl to do is one sentence, with her name', () => {
+  const declared = { move: 3, deed: 'nothing' as const, girl: null, pair: null }
+  const wants = { ...question, declared, step: 'outbid' as const }
+  const view = yurikureView({ ...given, question: wants, mine: true, asked: [0] })
+  const told = moment({ view, seats })
+  expect(told.scene).toBe('')
+  expect(told.claim).toBe(
+    m.yurikure_moment_wants_act({
+      who: 'Ben',
+      points: 1,
+      girl: girlName(2),
+      deed: m.yurikure_words_nothing(),
+    }),
+  )
+  // Ben himself reads that he does.
+  const his = seats.map((seat) => ({ ...seat, you: seat.seat === 1 }))
+  expect(moment({ view, seats: his }).claim).not.toContain('Ben')
 })
