@@ -105,7 +105,10 @@ function cut(name: string): string {
   const widths = letters.map((letter) => (letter < '\u2e80' ? 1 : 2))
   const upTo = (end: number) => widths.slice(0, end).reduce<number>((sum, each) => sum + each, 0)
   if (upTo(letters.length) <= SHORT) return name
-  return `${letters.filter((_, nth) => upTo(nth + 1) <= ENDS).join('').trimEnd()}…`
+  return `${letters
+    .filter((_, nth) => upTo(nth + 1) <= ENDS)
+    .join('')
+    .trimEnd()}…`
 }
 
 export const TRAITS: Record<CharacterLabel['trait'], () => string> = {

@@ -124,11 +124,10 @@ test('only who has nobody but bots beside them plays alone', () => {
 })
 
 test('long names are cut in a sentence that must be short, others are not', () => {
-  const label = (name: string) => ({ ...seatLabels(table())[0]!, name })
-  const long = label('Bartholomew Featherstone')
-  expect(abridged('Bartholomew Featherstone told Ben.', [long, label('Ben')])).toBe(
-    'Bartholome… told Ben.',
-  )
-  expect(abridged('Twelve signs', [label('Twelve signs')])).toBe('Twelve signs')
-  expect(abridged('松竹梅鶴亀福禄寿の番', [label('松竹梅鶴亀福禄寿')])).toBe('松竹梅鶴亀…の番')
+  const people = (...called: string[]) =>
+    seatLabels(table({ seats: called.map((name) => person(name)) }))
+  const long = 'Bartholomew Featherstone'
+  expect(abridged(`${long} told Ben.`, people(long, 'Ben'))).toBe('Bartholome… told Ben.')
+  expect(abridged('Twelve signs', people('Twelve signs'))).toBe('Twelve signs')
+  expect(abridged('松竹梅鶴亀福禄寿の番', people('松竹梅鶴亀福禄寿'))).toBe('松竹梅鶴亀…の番')
 })
