@@ -13,7 +13,7 @@ from typing import Final
 
 import himitsu
 from himitsu.core.registry import game as game_named
-from himitsu.lab.fingerprint import carried_out
+from himitsu.lab.fingerprint import deciding
 
 SHARED: Final = (
     "core/chance.py",
@@ -40,7 +40,7 @@ def fingerprint(game_name: str, root: Path = Path(himitsu.__file__).parent) -> s
     found = sha256(repr(options).encode())
     for path in sources(game_name, root):
         name = path.relative_to(root).as_posix()
-        found.update(f"{name}\0{carried_out(path.read_text(encoding='utf-8'))}\0".encode())
+        found.update(f"{name}\0{deciding(path)}\0".encode())
     return found.hexdigest()[:12]
 
 
@@ -51,3 +51,5 @@ def sources(game_name: str, root: Path) -> Iterator[Path]:
         for path in sorted(room.rglob("*.py")):
             if LEFT_OUT.isdisjoint(path.relative_to(room).with_suffix("").parts):
                 yield path
+    # What a player has learned.
+    yield from sorted((root / "bots" / game_name).glob("*.json"))

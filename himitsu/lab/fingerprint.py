@@ -37,7 +37,7 @@ def fingerprint(game_name: str, bots: Sequence[str]) -> str:
     for room in _rooms(game_name, bots):
         for path in _sources(room):
             name = path.relative_to(room.parent).as_posix()
-            found.update(f"{name}\0{carried_out(path.read_text(encoding='utf-8'))}\0".encode())
+            found.update(f"{name}\0{deciding(path)}\0".encode())
     return found.hexdigest()[:12]
 
 
@@ -65,6 +65,14 @@ def _sources(room: Path) -> Iterator[Path]:
     for path in sorted(room.rglob("*.py")):
         if SHOWN.isdisjoint(path.relative_to(room).with_suffix("").parts):
             yield path
+    # What a bot has learned.
+    yield from sorted(room.glob("*.json"))
+
+
+def deciding(path: Path) -> str:
+    """What can decide a game: of a source what is carried out, and all that was learned."""
+    text = path.read_text(encoding="utf-8")
+    return text if path.suffix == ".json" else carried_out(text)
 
 
 def carried_out(source: str) -> str:

@@ -59,6 +59,11 @@ def test_a_new_module_of_a_player_changes_it(changes: Change, tmp_path: Path) ->
     assert changes("bots/luz/more.py", "1", "2")
 
 
+def test_what_a_player_has_learned_changes_it(changes: Change, tmp_path: Path) -> None:
+    (tmp_path / "bots/luz/learned.json").write_text("[1]", encoding="utf-8")
+    assert changes("bots/luz/learned.json", "1", "2")
+
+
 def test_what_it_names_is_there() -> None:
     assert all((ROOT / name).is_file() for name in SHARED)
     there = {path.stem for room in ("games", "bots") for path in (ROOT / room).glob("*/*")}

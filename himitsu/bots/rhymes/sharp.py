@@ -1,10 +1,10 @@
-"""A sharp player of Rebel Rhymes: `steady`, but ready for others to do otherwise.
+"""A sharp player of Rebel Rhymes: `steady`, but it looks only to the end of the turn.
 
-`steady` takes it that everybody goes by the rules of thumb, and finds plans that outwit just these
-rules: it lays a poor card where they would waste a good answer on it. At the table nobody does it
-that favour, and of the games that it thought sure it lost a third. `sharp` lets everybody waver in
-thought, itself included, and so prefers what is good whatever comes. It forecasts better, and does
-not win more for it (docs/bots-strength.md): so the lab alone seats it.
+`steady` takes it that everybody goes by the rules of thumb, plays on to the end of the game, and
+counts who wins. So much happens until then that a plan's merits are lost in what chance brings, and
+it finds plans that outwit just these rules. `sharp` lets the others waver in thought, as players at
+a table do, and where the next turn begins it judges by what it has learned of such positions: who
+has how many points and cards left, who knows whom, and who would win by whose going out.
 """
 
 from __future__ import annotations
@@ -12,15 +12,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from himitsu.bots.halving import Tried, ranked_plans
-from himitsu.bots.rhymes.steady import (
-    FIRST,
-    GUESSES,
-    LATER,
-    SHARED,
-    SteadyBot,
-    explains,
-    value,
-)
+from himitsu.bots.rhymes.judgement import follow_to_turn
+from himitsu.bots.rhymes.learned import judgement
+from himitsu.bots.rhymes.steady import FIRST, GUESSES, LATER, SteadyBot, explains, value
 from himitsu.bots.rhymes.temper import NEUTRAL, Temper
 from himitsu.bots.rhymes.wavering import Lots, follow_wavering
 from himitsu.core.chance import KEY_BYTES
@@ -35,9 +29,10 @@ if TYPE_CHECKING:
     from himitsu.games.rhymes.state import RhymesState
     from himitsu.games.rhymes.views import RhymesView
 
-SAMPLES: Final = 96
-"""Truths to try plans in, at most. Fewer than `steady` takes: where all waver, plans come out equal
-less often, so that more decisions take all of them."""
+SAMPLES: Final = 256
+"""Truths to try plans in, at most."""
+SHARED: Final = 1.0
+"""What it costs if all others win: a win with everybody sets nobody apart, and is worth nothing."""
 SEED_BITS: Final = 30
 """Of what the lots in a truth are drawn from."""
 
@@ -77,8 +72,15 @@ def _value_of(
     plan: Plan, truth: RhymesState, seat: int, key: bytes, seed: int, shared: float
 ) -> float:
     """What a plan comes to in a truth, with this chance to come and these lots; `shared` is what it
-    costs if all others win."""
+    costs if all others win. One player and two have nothing learned to judge by: they play on."""
     trial = truth.copy()
     trial.reseed(key)
-    moves = follow_wavering(trial, seat, plan, Lots(seed, trial.seats))
-    return value(trial, seat, shared) * (1.0 - LATER * moves)
+    lots = Lots(seed, trial.seats)
+    judge = judgement(trial.seats)
+    if judge is None:
+        moves = follow_wavering(trial, seat, plan, lots)
+        return value(trial, seat, shared) * (1.0 - LATER * moves)
+    follow_to_turn(trial, seat, plan, lots)
+    if trial.outcome is not None:
+        return value(trial, seat, shared)
+    return judge.worth(trial, seat, shared)
