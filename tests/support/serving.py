@@ -329,8 +329,10 @@ async def serving(
     listener = socket.create_server(("127.0.0.1", 0))
     # As on a socket that the server itself opens: else every other answer waits 40 ms.
     listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+    # To start may wait for what another server writes, which may run in this very loop.
+    app = await asyncio.to_thread(create_app, settings, bots or FirstMove(), clock, courier, meters)
     config = uvicorn.Config(
-        create_app(settings, bots or FirstMove(), clock, courier, meters),
+        app,
         ws=WebSocketProtocol,
         ws_per_message_deflate=False,
         ws_max_size=4 * settings.message_bytes,

@@ -25,6 +25,7 @@ from typing import Any, Final
 
 import httpx
 import uvicorn
+from litestar import Litestar
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from wire.recording import Recording
@@ -300,14 +301,17 @@ class Scene:
         self.sources.step()
         self._running = contextlib.AsyncExitStack()
         self.bots = Bots()
-        self.http = self.http_there = await self._serve(self._running)
-        if self._settings.postgres is not None:
-            self.http_there = await self._serve(self._running)
+        processes = 1 if self._settings.postgres is None else 2
+        # Both before one runs: to make one waits for what the other writes, and the loop with it.
+        apps = [create_app(self._settings, bots=self.bots) for _ in range(processes)]
+        self.http = self.http_there = await self._serve(self._running, apps[0])
+        if processes == 2:
+            self.http_there = await self._serve(self._running, apps[1])
 
-    async def _serve(self, running: contextlib.AsyncExitStack) -> httpx.AsyncClient:
+    async def _serve(self, running: contextlib.AsyncExitStack, app: Litestar) -> httpx.AsyncClient:
         """A process, and what asks it."""
         client = httpx.AsyncClient(
-            base_url=await running.enter_async_context(_serving(self._settings, self.bots)),
+            base_url=await running.enter_async_context(_serving(app)),
             timeout=PATIENCE,
             trust_env=False,
             limits=httpx.Limits(keepalive_expiry=None),
@@ -482,10 +486,10 @@ class _InLoop(uvicorn.Server):
 
 
 @contextlib.asynccontextmanager
-async def _serving(settings: Settings, bots: Bots) -> AsyncIterator[str]:
+async def _serving(app: Litestar) -> AsyncIterator[str]:
     listener = socket.create_server(("127.0.0.1", 0))
     config = uvicorn.Config(
-        create_app(settings, bots=bots),
+        app,
         ws="websockets-sansio",
         # On a busy machine nobody is given up for being slow.
         ws_ping_interval=None,
