@@ -106,11 +106,11 @@ _MISFITS: Final = """
     const hidden = (node, box) => thirds(box).some((third) => covered(node, third))
 
     // Whatever scrolls down would scroll aside as well, where something sticks out. What is meant
-    // to scroll aside says so by hiding what sticks out below.
+    // to scroll aside says so by hiding what sticks out below, or is a group for the keyboard.
     for (const node of top.querySelectorAll('*:not(svg *)')) {
       if (node.scrollWidth <= node.clientWidth + 1 || !shown(node)) continue
       const { overflowX, overflowY } = getComputedStyle(node)
-      if (overflowX === 'auto' && overflowY === 'auto')
+      if (overflowX === 'auto' && overflowY === 'auto' && !node.matches('[role=group][tabindex]'))
         tell('scrolls aside', node, node.getBoundingClientRect())
     }
 
