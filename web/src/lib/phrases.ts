@@ -51,3 +51,8 @@ function cut(text: string, language: string): string[] {
 export function emsOf(text: string, latin: number): number {
   return [...text.trim()].reduce((sum, sign) => sum + (sign > '\u2e80' ? 1 : latin), 0)
 }
+
+/** How wide the widest part of a text is that must not break, in ems. */
+export function widestOf(text: string, latin: number): number {
+  return Math.max(...phrases(text).map((part) => emsOf(part, latin)))
+}
