@@ -10,37 +10,16 @@ from pathlib import Path
 import msgspec
 import pytest
 from msgspec.structs import replace
+from support.cast_table import UNNAMED, cast_table
 from support.clock import MovedClock
 from support.serving import FirstMove, Json, Page, quick, serving
-from support.situations import ANN
 
-from himitsu.games.luz import GAME as LUZ
 from himitsu.games.yurikure import GAME as YURIKURE
 from himitsu.games.yurikure.moves import PASS
 from himitsu.server.protocol.http import BotPace
-from himitsu.server.store.rows import StoredTable
 from himitsu.server.table.pace import BEATS, LATE, beats, until_shown
 
-CAST = (None, "candela", "mateo", "ines")
 PACES = tuple(BEATS)
-
-
-def luz_table(pace: BotPace, cast: tuple[str | None, ...] = CAST) -> StoredTable:
-    return StoredTable(
-        id="this table",
-        game="luz",
-        rules_version=LUZ.rules_version,
-        seats=4,
-        options=LUZ.resolve({}, 4),
-        bot="easy",
-        status="playing",
-        host=ANN,
-        secret=bytes(32),
-        again=None,
-        taken=(),
-        opponents=cast,
-        bot_pace=pace,
-    )
 
 
 def test_a_thought_is_shown_on_its_beat_or_a_long_step_later() -> None:
@@ -55,17 +34,17 @@ def test_a_thought_is_shown_on_its_beat_or_a_long_step_later() -> None:
 
 @pytest.mark.parametrize("pace", PACES)
 def test_a_beat_varies_within_bounds_from_what_all_see(pace: BotPace) -> None:
-    found = [beats(luz_table(pace), frame) for frame in range(200)]
+    found = [beats(cast_table(pace=pace), frame) for frame in range(200)]
     assert BEATS[pace].least <= min(found)
     assert max(found) <= BEATS[pace].most
     assert max(found) - min(found) > 0.9 * (BEATS[pace].most - BEATS[pace].least)
-    other = replace(luz_table(pace), secret=bytes([1] * 32))
+    other = replace(cast_table(pace=pace), secret=bytes([1] * 32))
     assert [beats(other, frame) for frame in range(200)] == found
 
 
 @pytest.mark.parametrize("pace", PACES)
 def test_where_nobody_is_cast_bots_keep_exact_beats(pace: BotPace) -> None:
-    table = luz_table(pace, (None,) * 4)
+    table = cast_table(pace=pace, cast=UNNAMED)
     assert {beats(table, frame) for frame in range(20)} == {BEATS[pace].usual}
 
 

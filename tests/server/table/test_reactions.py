@@ -9,10 +9,11 @@ from random import Random
 
 import pytest
 from msgspec.structs import replace
+from support.cast_table import UNNAMED, cast_table
 from support.clock import MovedClock
 from support.highcard import HighCard
 from support.serving import FirstMove, Json, quick, serving
-from support.situations import ANN, Desk, playing
+from support.situations import Desk, playing
 
 from himitsu.bots.emotes import moments_of, said
 from himitsu.core.chance import key_from_seed
@@ -23,33 +24,12 @@ from himitsu.games.luz import GAME as LUZ
 from himitsu.games.luz.views import Bid, RoundScore, RoundScored
 from himitsu.games.rhymes.views import WentOut
 from himitsu.games.yurikure.views import CouplesPhase
-from himitsu.server.store.rows import StoredSeat, StoredTable
 from himitsu.server.table.commands import Command, SayAsBot
 from himitsu.server.table.pace import beats
 from himitsu.server.table.reactions import SEAT_RESTS, TABLE_RESTS, Reactions, reactions
 from himitsu.testing.kits.luz import twin
 
-CAST = (None, "candela", "mateo", "ines")
 VIEW = LUZ.new({}, 4, key_from_seed(0)).view(PUBLIC)
-
-
-def luz_table(name: str = "this table", cast: tuple[str | None, ...] = CAST) -> StoredTable:
-    names = [StoredSeat(seat, None, cast[seat] or "easy", None) for seat in (1, 2, 3)]
-    return StoredTable(
-        id=name,
-        game="luz",
-        rules_version=LUZ.rules_version,
-        seats=4,
-        options=LUZ.resolve({}, 4),
-        bot="easy",
-        status="playing",
-        host=ANN,
-        secret=bytes(32),
-        again=None,
-        taken=(StoredSeat(0, ANN, "Ann", "0" * 32), *names),
-        chat="free",
-        opponents=cast,
-    )
 
 
 def scored(*off: int) -> RoundScored:
@@ -73,7 +53,7 @@ def test_the_same_public_frame_brings_the_same_words_whatever_is_hidden() -> Non
     other = twin(state, 2, Random(1))
     assert other is not None
     assert other.dump() != state.dump()
-    table, secret = luz_table(), replace(luz_table(), secret=bytes([1] * 32))
+    table, secret = cast_table(), replace(cast_table(), secret=bytes([1] * 32))
     event = scored(0, 1, 2, 0)
     for frame in range(40):
         one = reactions(table, frame, (event,), state.view(PUBLIC))
@@ -85,7 +65,7 @@ def test_who_misses_by_far_may_say_oops_and_friends_praise_the_others() -> None:
     found = {
         (reaction.seat, reaction.emote)
         for frame in range(1, 200)
-        for reaction in reactions(luz_table(), frame, (scored(0, 1, 0, 3),), VIEW)
+        for reaction in reactions(cast_table(), frame, (scored(0, 1, 0, 3),), VIEW)
     }
     assert (1, "well-played") in found
     assert (3, "oops") in found
@@ -93,22 +73,24 @@ def test_who_misses_by_far_may_say_oops_and_friends_praise_the_others() -> None:
 
 
 def test_the_others_say_nothing_at_most_moments() -> None:
-    frames = [reactions(luz_table(), frame, (scored(0, 1, 0, 3),), VIEW) for frame in range(1, 200)]
+    frames = [
+        reactions(cast_table(), frame, (scored(0, 1, 0, 3),), VIEW) for frame in range(1, 200)
+    ]
     assert 0.2 < len([each for each in frames if each]) / len(frames) < 0.8
-    assert reactions(luz_table(), 7, (), VIEW) == []
+    assert reactions(cast_table(), 7, (), VIEW) == []
 
 
 def test_the_beginning_and_the_end_are_moments() -> None:
-    begun = [reactions(luz_table(f"{nth}"), 0, (), VIEW) for nth in range(30)]
+    begun = [reactions(cast_table(f"{nth}"), 0, (), VIEW) for nth in range(30)]
     assert {each.emote for found in begun for each in found} == {"hello"}
     over = replace(VIEW, outcome=Outcome((1,), (0, 1, 0, 0)))
-    ends = [each for nth in range(30) for each in reactions(luz_table(f"{nth}"), 50, (), over)]
+    ends = [each for nth in range(30) for each in reactions(cast_table(f"{nth}"), 50, (), over)]
     assert {each.emote for each in ends if each.seat == 1} == {"thanks"}
     assert {each.emote for each in ends if each.seat == 3} == {"good-game"}
 
 
 def test_bots_without_a_name_and_people_say_nothing() -> None:
-    table = luz_table(cast=(None, None, None, None))
+    table = cast_table(cast=UNNAMED)
     assert not any(reactions(table, frame, (scored(0, 3, 3, 3),), VIEW) for frame in range(50))
 
 
@@ -177,7 +159,7 @@ def test_how_soon_somebody_speaks_again_depends_on_no_clock(tmp_path: Path) -> N
             assert isinstance(command, SayAsBot)
             found.append((frame, command))
 
-        talking = Reactions(luz_table, now, quick(tmp_path), do)
+        talking = Reactions(cast_table, now, quick(tmp_path), do)
         for frame in range(150):
             talking.see(frame, (scored(0, 3, 0, 3),), VIEW)
             await now.passed(seconds)
