@@ -183,6 +183,7 @@ def compare(
 
         from himitsu.lab.compare import compare as compared
         from himitsu.lab.folder import LabFolder
+        from himitsu.lab.report.parts import changed, measured
 
         same_deals, told = compared(LabFolder.open(one), LabFolder.open(other))
         if json:
@@ -199,12 +200,13 @@ def compare(
             typer.echo(msgspec.json.encode({"same_deals": same_deals, "differences": rows}))
             return
         typer.echo("The same deals, compared game by game." if same_deals else "Different deals.")
-        typer.echo(f"{'':40} {one.name:>12.12} {other.name:>12.12} {'apart':>9} 95 % interval")
+        typer.echo(f"{'':50} {one.name:>12.12} {other.name:>12.12} apart (95 % interval)")
         for each in told:
-            values = f"{each.before:>12.4g} {each.after:>12.4g} {each.apart.value:>+9.3g}"
-            between = f"{each.apart.least:+.3g} to {each.apart.most:+.3g}"
+            before, after = (measured(each.kind, value) for value in (each.before, each.after))
+            points = " points" if each.in_points else ""
             mark = ", differs" if each.sure else ""
-            typer.echo(f"{each.what:40} {values} {between}{mark}")
+            apart = f"{changed(each.kind, each.apart)}{points}{mark}"
+            typer.echo(f"{each.what:50} {before:>12} {after:>12} {apart}")
 
 
 def _preview(experiment: Experiment, out: Path, jobs: int) -> Experiment:

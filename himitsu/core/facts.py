@@ -23,6 +23,12 @@ TAKEN: Final = (
     *("options", "playouts", "course", "replays", "secrets", "giveaways"),
 )
 """The names of the tables that every game has."""
+TURN_ORDER: Final = (
+    "start player",
+    *("second player", "third player", "fourth player", "fifth player", "sixth player"),
+    *("seventh player", "eighth player", "ninth player", "tenth player", "eleventh player"),
+)
+"""Who moves when, for `Column.labels`."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +55,12 @@ class Column:
     who never does. It tells how long they wait for the end."""
     title: str = ""
     """What a report calls it; by default its name."""
+    average: str = ""
+    """What a report calls its mean or share: "bids that are met"; of a text the share of a value,
+    which stands for {}: "games that end with {}". By default the table and the title."""
+    labels: tuple[str, ...] = ()
+    """Of a number from 0 on: what those who have it are called, in order: "start player", "second
+    player"."""
     names: str = ""
     """Of a text: the message of the game that says what a value is called, without the game's name
     and `_`, and with {} for the value: "card_{}"."""
@@ -71,6 +83,9 @@ class FactTable:
             raise ValueError(f"every game has a table {self.name!r}: choose another name")
         if len(set(names)) < len(names) or set(names) & set(KEYS):
             raise ValueError(f"{self.name}: a column is named twice, or as {' or '.join(KEYS)}")
+        for column in self.columns:
+            if column.average and ("{}" in column.average) != (column.kind == "str"):
+                raise ValueError(f"{self.name}.{column.name}: only a text's average has a {{}}")
         if "seat" not in names and any(
             column.compare or column.score or column.out for column in self.columns
         ):

@@ -32,8 +32,7 @@ def compare(one: LabFolder, other: LabFolder) -> tuple[bool, list[Difference]]:
         if len(had) > 1 and len(has) > 1:
             means = float(had.mean()), float(has.mean())
             apart = difference(has, had, level)
-            in_points = ours[what].kind != "number"
-            found.append(Difference(what, *means, apart, False, in_points))
+            found.append(Difference(what, *means, apart, False, ours[what].kind))
     return False, ranked(found, level)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -24,6 +24,8 @@ class Given(NamedTuple):
     column: str
     rows: pl.DataFrame
     """Who had which value of the column, and whether they won."""
+    labels: Sequence[str] = ()
+    """What its values are called in order, where they have one."""
 
 
 class Data:
@@ -99,7 +101,8 @@ class Data:
                     if called in titles:
                         called = f"{called} in {in_words(table.name)}"
                     titles.add(called)
-                    yield Given(called, column.name, self.winning(table, column, arm=arm))
+                    rows = self.winning(table, column, arm=arm)
+                    yield Given(called, column.name, rows, column.labels)
 
     def winning(
         self,
@@ -121,19 +124,37 @@ class Data:
             .unique(maintain_order=True)
             .collect()
         )
-        if column.kind == "str" and worded:
-            called = {
-                value: self.names.value(column, value) for value in rows[column.name].unique()
-            }
-            rows = rows.with_columns(pl.col(column.name).replace(called))
+        if worded:
+            rows = rows.with_columns(self._called(column, rows[column.name]))
         seats = self.seats.select("arm", "game", "seat", "won", "fair")
         return rows.join(seats, on=["arm", "game", "seat"])
+
+    def _called(self, column: Column, values: pl.Series) -> pl.Series:
+        """Numbers that have no names stay numbers."""
+        if column.kind in ("int", "float") and not column.labels:
+            return values
+        called = {value: self.names.value(column, value) for value in values.drop_nulls().unique()}
+        return values.replace_strict(called, default=None, return_dtype=pl.String)
+
+    def played_told(self) -> dict[str, str]:
+        """What was played, by what it is called."""
+        origin = self.folder.origin
+        return {
+            "players": f"{self.experiment.seats}",
+            "games": f"{self.played_games:,}",
+            "arms": f"{len(self.experiment.arms)}",
+            "played by": bots_told(self.experiment.plan(BASE)),
+            "options": self.options_told(BASE),
+            "seed": f"{self.experiment.seed}",
+            "version": f"{origin.himitsu}, rules {origin.rules_version}",
+            "code": origin.code,
+        }
 
     def about(self) -> str:
         """What every figure is about."""
         origin = self.folder.origin
         return (
-            f"{self.experiment.game}, {self.experiment.seats} players, {self.played_games:,} games "
+            f"{self.names.game}, {self.experiment.seats} players, {self.played_games:,} games "
             f"an arm, played by {bots_told(self.experiment.plan(BASE))}, "
             f"{self.options_told(BASE)}, seed {self.experiment.seed}, version {origin.himitsu}, "
             f"rules {origin.rules_version}, code {origin.code}"

@@ -21,8 +21,9 @@ from himitsu.core.options import LAB
 from himitsu.core.registry import game as game_named
 from himitsu.lab.closer.settings import Closer, Course, Playouts, Replays, Secrets
 from himitsu.lab.match import Plan
-from himitsu.lab.names import in_words, title
+from himitsu.lab.names import count_name, first_words, title
 from himitsu.lab.simulation import seat_bots
+from himitsu.lab.words import begins
 
 BASE: Final = "base"
 """The arm that the variants are compared with."""
@@ -74,7 +75,7 @@ class Experiment(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     precision: Annotated[float, Meta(gt=0)] | None = None
     """Stop once all that it is of is known within so much: 0.005 is half a point."""
     precision_of: tuple[str, ...] = ()
-    """Measures of the report, by their names or how they begin: "seat", "endings: ending". By
+    """Measures of the report, by their names or how they begin: "seat", "games that end by". By
     default wins by seat, or, with variants, how they and all other shares differ from the base."""
     seed: str | int = "1"
     options: dict[str, str] = {}
@@ -167,11 +168,13 @@ def _check_precision(experiment: Experiment, source: str) -> None:
         raise BadExperiment(f"{source}: precision_of needs a precision.")
     known = list(OF_EVERY_GAME)
     for table in game_named(experiment.game).facts():
-        known.append(in_words(table.name))
-        known += [title(column) for column in table.columns if column.compare == "deal"]
+        known.append(count_name(table))
+        known += [first_words(table, column) for column in table.columns if column.measure]
+        for column in table.columns:
+            if column.compare == "deal":
+                known += column.labels or (title(column),)
     for wish in experiment.precision_of:
-        head = wish.partition(":")[0]
-        if not any(f"{head} ".startswith(f"{name} ") for name in known):
+        if not any(begins(name, wish) or begins(wish, name) for name in known):
             raise BadExperiment(
                 f"{source}: precision_of begins with what the report calls a measure, and there is "
                 f"no {wish!r}: {', '.join(dict.fromkeys(known))}."

@@ -9,19 +9,21 @@ from typing import Final, Literal, NamedTuple
 
 import polars as pl
 
-from himitsu.core.facts import Column, FactTable
+from himitsu.core.facts import FactTable
 from himitsu.lab.data import Data
-from himitsu.lab.names import in_words, title
+from himitsu.lab.names import count_name, dealt_name, mean_name, share_name
 from himitsu.lab.statistics import Estimate, mean_of, surely
 
 MOST_VALUES: Final = 30
 """Of a text column whose shares are told one by one."""
 
 
-Kind = Literal["main", "points", "number"]
-"""Shares are told in points, and so are wins of those who have something. The main ones are looked
-at for a precision: not those of cards, of which everybody holds several, and each only now and
-then. A number may be counted in anything."""
+Kind = Literal["share", "dealt", "held", "number"]
+"""A share of something; how much more than fair those win who were dealt something, one thing each;
+or held something, as cards, of which everybody has several, and each only now and then. All these
+are told in points; a number may be counted in anything."""
+MAIN: Final[frozenset[Kind]] = frozenset({"share", "dealt"})
+"""What is looked at for a precision, if nothing else was wished."""
 
 
 class Measure(NamedTuple):
@@ -43,17 +45,18 @@ def measures(data: Data, arm: str) -> Measures:
         for name in names
     }
     draws = games.select("game", value=(pl.col("winners") == 0).cast(pl.Float64))
-    found["draws"] = Measure(draws, "main")
+    found["draws"] = Measure(draws, "share")
     for table in data.facts:
         found |= dict(_of_table(data, table, arm, games.select("game")))
-    for called, column, rows in data.dealt(arm):
+    for called, column, rows, labels in data.dealt(arm):
         beyond = pl.col("won").cast(pl.Float64) - pl.col("fair")
         single = rows.height == rows.select("game", "seat").unique().height
         for value in rows[column].drop_nulls().unique().sort().head(MOST_VALUES):
             had = rows.filter(pl.col(column) == value).group_by("game")
             measured = had.agg(value=beyond.mean())
-            what = f"{called} {value}: wins beyond fair"
-            found[what] = Measure(measured, "main" if single else "points")
+            found[dealt_name(called, value, labels)] = Measure(
+                measured, "dealt" if single else "held"
+            )
     return found
 
 
@@ -63,7 +66,7 @@ def _of_table(
     rows = data.scan(table.name).filter(pl.col("arm") == arm).collect()
     counts = rows.group_by("game").agg(value=pl.len().cast(pl.Float64))
     counted = games.join(counts, on="game", how="left").with_columns(pl.col("value").fill_null(0.0))
-    yield f"{in_words(table.name)}: how many", Measure(counted, "number")
+    yield count_name(table), Measure(counted, "number")
     for column in table.columns:
         if not column.measure:
             continue
@@ -71,17 +74,14 @@ def _of_table(
         if column.kind == "str":
             for value in rows[column.name].drop_nulls().unique().sort().head(MOST_VALUES):
                 share = by_game.agg(value=(pl.col(column.name) == value).mean())
-                called = f"{title(column)} is {data.names.value(column, value)}"
-                yield f"{in_words(table.name)}: {called}", Measure(share, "main")
+                yield (
+                    share_name(table, column, data.names.value(column, value)),
+                    Measure(share, "share"),
+                )
         else:
             mean = by_game.agg(value=pl.col(column.name).cast(pl.Float64).mean())
-            kind: Kind = "main" if column.kind == "bool" else "number"
+            kind: Kind = "share" if column.kind == "bool" else "number"
             yield mean_name(table, column), Measure(mean, kind)
-
-
-def mean_name(table: FactTable, column: Column) -> str:
-    """What a number, or a yes or no, of the game's facts is called among the measures."""
-    return f"{in_words(table.name)}: {title(column)}"
 
 
 class Difference(NamedTuple):
@@ -90,8 +90,12 @@ class Difference(NamedTuple):
     after: float
     apart: Estimate
     sure: bool
-    in_points: bool
-    """So that it can be compared in size with others."""
+    kind: Kind
+
+    @property
+    def in_points(self) -> bool:
+        """So that it can be compared in size with others."""
+        return self.kind != "number"
 
 
 def differences(base: Measures, other: Measures, level: float) -> list[Difference]:
@@ -112,7 +116,7 @@ def differences(base: Measures, other: Measures, level: float) -> list[Differenc
             before, after = pairs["value"].to_numpy(), pairs["value_after"].to_numpy()
             means = float(before.mean()), float(after.mean())
             apart = mean_of(after - before, level)
-            found.append(Difference(what, *means, apart, False, kind != "number"))
+            found.append(Difference(what, *means, apart, False, kind))
     return ranked(found, level)
 
 

@@ -9,8 +9,9 @@ from typing import Final
 
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
-from himitsu.lab.measures import Measures, differences, measures
+from himitsu.lab.measures import MAIN, Measures, differences, measures
 from himitsu.lab.statistics import Estimate, compared, half_width, mean_of
+from himitsu.lab.words import begins
 
 USUAL: Final = 0.5
 """What comes up in fewer of the games takes long to be known, and is sought only if it is named."""
@@ -46,16 +47,12 @@ def _names(data: Data, found: Measures, paired: bool) -> list[str]:
     the game tells, if they are usual."""
     wished = data.experiment.precision_of
     if wished:
-        return [name for name in found if any(_begins(name, wish) for wish in wished)]
+        return [name for name in found if any(begins(name, wish) for wish in wished)]
     if not paired:
-        return [name for name in found if _begins(name, "seat")]
+        return [name for name in found if begins(name, "seat")]
     usual = data.played_games * USUAL
     return [
         name
         for name, measure in found.items()
-        if measure.kind == "main" and measure.values.height >= usual
+        if measure.kind in MAIN and measure.values.height >= usual
     ]
-
-
-def _begins(name: str, wish: str) -> bool:
-    return name == wish or name.startswith((f"{wish} ", f"{wish}:"))

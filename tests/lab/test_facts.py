@@ -137,3 +137,9 @@ def test_a_table_that_cannot_work_is_refused() -> None:
         FactTable("mine", "", (Column("card", "str", "", "deal"),), lambda events: ())
     with pytest.raises(ValueError, match="to add up need a column `seat`"):
         FactTable("mine", "", (Column("points", "int", "", score=True),), lambda events: ())
+    for wrong in (
+        Column("won", "int", "", average="won {}"),
+        Column("how", "str", "", average="x"),
+    ):
+        with pytest.raises(ValueError, match="only a text's average has"):
+            FactTable("mine", "", (wrong,), lambda events: ())

@@ -4,6 +4,7 @@ called fair, and a seat that was favoured is found."""
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -24,6 +25,7 @@ from himitsu.lab.match import Plan
 from himitsu.lab.report.fairness import fairness
 from himitsu.lab.report.parts import Figure
 from himitsu.lab.run import run
+from himitsu.lab.statistics import Compared
 
 SEATS: Final = 3
 FAVOUR: Final = 0.085
@@ -35,11 +37,15 @@ than a third, if they play well in so many."""
 def no_drawing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Figures take longer than everything else."""
 
-    def undrawn(name: str, caption: str, rows: pl.DataFrame, axis: str) -> Figure:
-        return Figure(name, caption, "", rows)
+    def undrawn(
+        name: str, caption: str, head: str, found: Sequence[Compared], sure: Sequence[bool]
+    ) -> Figure:
+        rows = [(row.label, row.excess.least, row.excess.most) for row in found]
+        data = pl.DataFrame(rows, schema=["label", "least", "most"], orient="row")
+        return Figure(name, caption, "", data)
 
     # The package calls its function as the module is called.
-    monkeypatch.setattr(sys.modules[fairness.__module__], "intervals", undrawn)
+    monkeypatch.setattr(sys.modules[fairness.__module__], "winning", undrawn)
 
 
 def played(path: Path, games: int, bots: list[str]) -> Data:

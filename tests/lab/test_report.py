@@ -9,9 +9,10 @@ from pathlib import Path
 import polars as pl
 import pytest
 
+from himitsu.core.plain_text import english_messages
 from himitsu.core.record_parser import read
 from himitsu.core.records import replay
-from himitsu.core.registry import game
+from himitsu.core.registry import game as registered
 from himitsu.lab.compare import compare
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE, LEVEL, checked
@@ -48,7 +49,7 @@ def made(path: Path, game: str, seats: int, **more: object) -> tuple[LabFolder, 
 
 SAID = {
     "luz": ("by card of the first hand.", "Each has 4 rounds.", '<th scope="col">in hands</th>'),
-    "yurikure": ("by place after the start player.",),
+    "yurikure": ("by place in the order.", "<td>second player</td>"),
     "rhymes": (
         "<td>Princess</td>",
         "<td>Scare</td>",
@@ -95,15 +96,16 @@ def test_every_game_gets_a_page_that_needs_nothing_else(
                 assert value is not None
                 assert value.startswith("#") or (tmp_path / value).is_file(), value
     text = path.read_text(encoding="utf-8")
+    title = english_messages(registered(game))[f"{game}_title"]
     about = (
-        f"{game}, {seats} players, {GAMES} games an arm, played by brisk, the usual options, seed "
+        f"{title}, {seats} players, {GAMES} games an arm, played by brisk, the usual options, seed "
         "1, version"
     )
     assert text.count(about) > text.count("<figure>") > 3
     for figure in (tmp_path / "figures").glob("*.svg"):
         assert figure.with_suffix(".csv").exists()
         assert about in figure.read_text(encoding="utf-8")
-    assert "was not asked" not in text
+    assert "What else could be asked" not in text
     assert _raw_names(text) == []
     assert [said for said in SAID[game] if said not in text] == []
     assert (tmp_path / "examples/greatest-comeback.txt").exists()
@@ -142,7 +144,7 @@ def test_a_variant_that_changes_much_is_told_the_surest_first(tmp_path: Path) ->
     folder, _ = made(tmp_path, "luz", 3, variants=variants)
     data = Data(folder, run(folder, 1, silent))
     told = differences(measures(data, BASE), measures(data, "all random"), LEVEL)
-    (hits,) = [each for each in told if each.what == "bids: hit"]
+    (hits,) = [each for each in told if each.what == "bids that are met"]
     assert hits.sure
     assert hits.apart.value < -0.2
     assert hits.after - hits.before == pytest.approx(hits.apart.value)
@@ -151,11 +153,50 @@ def test_a_variant_that_changes_much_is_told_the_surest_first(tmp_path: Path) ->
     assert ps == sorted(ps)
 
 
+def test_differences_are_told_in_words_and_in_their_own_units(tmp_path: Path) -> None:
+    """Shares in percent and points, with a figure; numbers as they are, in a table."""
+    variants = [{"name": "dear misses", "options": {"lab.points_miss": "20"}}]
+    folder, path = made(tmp_path, "luz", 3, variants=variants)
+    data = Data(folder, run(folder, 1, silent))
+    told = differences(measures(data, BASE), measures(data, "dear misses"), LEVEL)
+    named = {each.what: each for each in told}
+    safety, points = named["bids with the safety bead"], named["points for a bid"]
+    text = path.read_text(encoding="utf-8")
+    assert (safety.kind, points.kind) == ("share", "number")
+    assert f"<td>{100 * safety.after:.1f} %</td>" in text
+    assert re.search(r"<td>points for a bid</td><td>[\d.]+</td>", text)
+    assert (tmp_path / "figures/variant-dear-misses.svg").exists()
+    ours = [table.name for table in folder.game.facts()]
+    raw = [what for what in named if what.partition(":")[0] in ours]
+    assert raw == []
+
+
+def test_a_report_begins_with_what_was_found(tmp_path: Path) -> None:
+    """Every section that has found something has a card, and each card its section."""
+    _, path = made(tmp_path, "luz", 3, **CLOSELY)
+    text = path.read_text(encoding="utf-8")
+    cards = re.findall(r'<li[^>]*><a href="#(s\d+)">(.*?)</a>', text)
+    assert {"Is it fair?", "How long does it take?"} <= {title for _, title in cards}
+    for place, title in cards:
+        assert f'<section id="{place}"><h2>{title}</h2>' in text
+
+
+def test_many_values_are_drawn_at_both_ends_and_all_are_in_the_table(tmp_path: Path) -> None:
+    _, path = made(tmp_path, "luz", 3)
+    text = path.read_text(encoding="utf-8")
+    (figure,) = [each for each in text.split("<figure>") if "by card of the first hand." in each]
+    shown, cards = map(int, re.findall(r"(\d+) of (\d+) are shown", figure)[0])
+    assert shown < cards
+    data = pl.read_csv(tmp_path / "figures/fairness-card-of-the-first-hand.csv")
+    assert data.height == cards
+    assert len(re.findall(r"<tr><td>", figure)) == cards
+
+
 def test_of_two_differences_beyond_doubt_the_clearer_is_told_first() -> None:
     """Not the one that is counted in larger units."""
-    vague = Difference("minutes", 20.0, 29.0, Estimate(9.0, 8.0, 10.0, 0.0, 50_000), False, True)
-    clear = Difference("draws", 0.1, 0.4, Estimate(0.3, 0.299, 0.301, 0.0, 50_000), False, True)
-    same = Difference("winners", 1.0, 1.0, Estimate(0.0, 0.0, 0.0, 1.0, 50_000), False, True)
+    vague = Difference("minutes", 20, 29, Estimate(9.0, 8.0, 10.0, 0.0, 50_000), False, "number")
+    clear = Difference("draws", 0.1, 0.4, Estimate(0.3, 0.299, 0.301, 0.0, 50_000), False, "share")
+    same = Difference("winners", 1, 1, Estimate(0.0, 0.0, 0.0, 1.0, 50_000), False, "number")
     told = ranked([vague, same, clear], LEVEL)
     assert [(each.what, each.sure) for each in told] == [
         *(("draws", True), ("minutes", True), ("winners", False))
@@ -174,9 +215,9 @@ def test_a_change_that_favours_a_seat_is_told(
     (seat,) = [each for each in told if each.what == "seat 0: wins beyond fair"]
     assert seat.sure
     assert seat.apart.value > 0.3
-    assert "place after the start player 0: wins beyond fair" in [each.what for each in told]
+    assert "start player: wins beyond fair" in [each.what for each in told]
     text = path.read_text(encoding="utf-8")
-    assert f"What {GAMES} games of luz tell, and as many of a variant" in text
+    assert f'<h1>LUZ</h1><p class="lead">What {GAMES} games tell, and as many of a variant' in text
     assert "Nothing unfair was found" in text
     _, unfair = made(tmp_path / "unfair", "luz", 3, bots=["brisk", "random"], seed="2")
     assert "Not fair: seat 0 (+" in unfair.read_text(encoding="utf-8")
@@ -263,7 +304,7 @@ def test_the_strongest_is_told_apart_by_level(tmp_path: Path) -> None:
     ],
 )
 def test_levels_are_told_from_weak_to_strong(bots: tuple[str, ...], found: str) -> None:
-    assert strongest_of(game("luz"), bots) == found
+    assert strongest_of(registered("luz"), bots) == found
 
 
 def test_a_player_who_was_exchanged_is_compared_on_the_same_deals(tmp_path: Path) -> None:

@@ -173,7 +173,7 @@ def test_a_precision_that_is_reached_ends_it(tmp_path: Path) -> None:
 def _half_widths(path: Path) -> Numbers:
     """Of wins by seat, as the report shows them."""
     seats = pl.read_csv(path / "figures/fairness-seat.csv")
-    assert seats["games"].to_list() == [200] * 3
+    assert seats["times"].to_list() == [200] * 3
     widths: Numbers = (seats["most"] - seats["least"]).to_numpy() / 2
     return widths
 
@@ -196,7 +196,9 @@ def test_with_variants_a_precision_is_of_what_they_change(tmp_path: Path) -> Non
 
 def test_a_precision_is_of_what_the_experiment_names(tmp_path: Path) -> None:
     wished = {"games": 300, "precision": 0.09, "keep": []}
-    folder = LabFolder.make(tmp_path, experiment(precision_of=["bids: safety"], **wished))
+    folder = LabFolder.make(
+        tmp_path, experiment(precision_of=["bids with the safety bead"], **wished)
+    )
     assert len(run(folder, 1, silent)) == 2 * 1
     folder = LabFolder.make(tmp_path, experiment(precision_of=["seat 1"], **wished))
     assert len(run(folder, 1, silent)) > 2 * 1

@@ -63,7 +63,9 @@ def test_a_printed_report_fits_its_sheets(come: Come, folder: Path, tmp_path: Pa
     """Nothing is cut at the right, also of the widest table that there is, cards in five ways; and
     no figure by the end of a sheet."""
     cards = Grid(("card", *"abcde"), [("Grandma, It’s Me", *["+10.3 (+2.3 to +18.3)"] * 5)] * 40)
-    (tmp_path / "wide.html").write_text(written_page("", "", "", [Section("", parts=[cards])]))
+    (tmp_path / "wide.html").write_text(
+        written_page("", "", {}, "", "", [Section("", parts=[cards])])
+    )
     page = come().page
     page.set_viewport_size({"width": SHEET_WIDE, "height": SHEET_HIGH})
     page.emulate_media(media="print")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from himitsu.core.contract import PUBLIC, Move, Seat
-from himitsu.core.facts import Column, FactTable
+from himitsu.core.facts import TURN_ORDER, Column, FactTable
 from himitsu.core.views import Event
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
 from himitsu.games.luz.rules import HAND, LETTERS, TRUMP, value_of
@@ -107,7 +107,8 @@ FACTS: Final = (
                 "int",
                 "0: the start player; then clockwise.",
                 "deal",
-                title="place after the start player",
+                title="place in the order",
+                labels=TURN_ORDER,
             ),
             Column(
                 "trumps",
@@ -135,11 +136,34 @@ FACTS: Final = (
             Column("seat", "int", "Who bid."),
             Column("round", "int", "1 to 4.", rounds=True),
             Column("turn", "int", "1: the first to bid in the round."),
-            Column("beads", "int", "The tricks that were bid.", "choice", measure=True),
-            Column("safety", "bool", "With the safety bead?", "choice", measure=True),
+            Column(
+                "beads",
+                "int",
+                "The tricks that were bid.",
+                "choice",
+                measure=True,
+                title="tricks that are bid",
+                average="tricks in a bid",
+            ),
+            Column(
+                "safety",
+                "bool",
+                "With the safety bead?",
+                "choice",
+                measure=True,
+                title="safety bead",
+                average="bids with the safety bead",
+            ),
             Column("won", "int", "Tricks won."),
-            Column("hit", "bool", "Was the bid met?", measure=True),
-            Column("points", "int", "What it brought.", measure=True, score=True),
+            Column("hit", "bool", "Was the bid met?", measure=True, average="bids that are met"),
+            Column(
+                "points",
+                "int",
+                "What it brought.",
+                measure=True,
+                score=True,
+                average="points for a bid",
+            ),
         ),
         _bids,
     ),
@@ -163,8 +187,21 @@ FACTS: Final = (
             Column("leader", "int", "The seat that led."),
             Column("winner", "int", "The seat that took it."),
             Column("led", "str", "The suit that was led; Y is trump."),
-            Column("suit", "str", "The suit that took it.", measure=True),
-            Column("value", "int", "The value that took it.", measure=True),
+            Column(
+                "suit",
+                "str",
+                "The suit that took it.",
+                measure=True,
+                names="suit_{}",
+                average="tricks that {} takes",
+            ),
+            Column(
+                "value",
+                "int",
+                "The value that took it.",
+                measure=True,
+                average="value that takes a trick",
+            ),
         ),
         _tricks,
     ),

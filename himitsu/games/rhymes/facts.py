@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from himitsu.core.contract import Move, Seat
-from himitsu.core.facts import Column, FactTable, Value
+from himitsu.core.facts import TURN_ORDER, Column, FactTable, Value
 from himitsu.core.views import Event
 from himitsu.games.rhymes.cards import EVENT, FACE_KIND, FACE_NAMES, NO_CARD, WHO
 from himitsu.games.rhymes.moves import (
@@ -138,7 +138,6 @@ def _endings(events: Sequence[Event]) -> Iterator[Row]:
 
 
 CARD: Final = "card_{}"
-PLACE_AFTER: Final = "place after the start player"
 
 SIGNS: Final = {
     "-": "pass",
@@ -183,11 +182,23 @@ FACTS: Final = (
             Column("seat", "int", "Who played here; null with one or two players."),
             Column("place", "int", "The place at the table."),
             Column(
-                "order", "int", "0: the start player; then clockwise.", "deal", title=PLACE_AFTER
+                "order",
+                "int",
+                "0: the start player; then clockwise.",
+                "deal",
+                title="place in the order",
+                labels=TURN_ORDER,
             ),
             Column("identity", "str", "The identity that was dealt.", "deal", names="identity_{}"),
             Column("companion", "str", "The companion that was dealt.", "deal", names=CARD),
-            Column("began", "bool", "Did they ever begin a turn?", measure=True, turn=True),
+            Column(
+                "began",
+                "bool",
+                "Did they ever begin a turn?",
+                measure=True,
+                turn=True,
+                average="players who begin a turn",
+            ),
             Column("out", "int", "The round in which they first went out; null: never."),
             Column("out_event", "int", "The number of that event; null: never.", out=True),
             Column("won_by", "str", "By what they won; null: they did not."),
@@ -213,7 +224,13 @@ FACTS: Final = (
             Column("place", "int", "The place at the table."),
             Column("round", "int", "In which round."),
             Column("face", "str", "The card.", "choice", by="how", title="card", names=CARD),
-            Column("how", "str", "drawn, clash, answer or effect.", measure=True),
+            Column(
+                "how",
+                "str",
+                "drawn, clash, answer or effect.",
+                measure=True,
+                average="cards by use: {}",
+            ),
         ),
         _cards,
     ),
@@ -227,8 +244,16 @@ FACTS: Final = (
             Column("card", "str", "The initiator's card.", names=CARD),
             Column("answer", "str", "The answer; null for none."),
             Column("winner", "int", "The place that won it; null for a tie."),
-            Column("loss", "int", "What the loser lost.", measure=True),
-            Column("reason", "str", "Why: one of the engine's reasons.", measure=True),
+            Column(
+                "loss", "int", "What the loser lost.", measure=True, average="MP that a clash costs"
+            ),
+            Column(
+                "reason",
+                "str",
+                "Why: one of the engine's reasons.",
+                measure=True,
+                average="clashes decided by: {}",
+            ),
             Column("cause", "str", "The card whose text decided; null for none."),
         ),
         _clashes,
@@ -249,7 +274,13 @@ FACTS: Final = (
         "Every event that came up in the row.",
         (
             Column("round", "int", "In which round."),
-            Column("first", "bool", "In the first row, before anybody's turn?", measure=True),
+            Column(
+                "first",
+                "bool",
+                "In the first row, before anybody's turn?",
+                measure=True,
+                average="events that come up in the first row",
+            ),
             Column("face", "str", "The event."),
         ),
         _row_events,
@@ -258,9 +289,16 @@ FACTS: Final = (
         "endings",
         "How the game ended.",
         (
-            Column("round", "int", "In which round.", measure=True, rounds=True),
-            Column("ending", "str", "By what.", measure=True),
-            Column("winners", "int", "How many won.", measure=True),
+            Column(
+                "round",
+                "int",
+                "In which round.",
+                measure=True,
+                rounds=True,
+                average="round in which the game ends",
+            ),
+            Column("ending", "str", "By what.", measure=True, average="games that end by: {}"),
+            Column("winners", "int", "How many won.", measure=True, average="winners"),
         ),
         _endings,
     ),

@@ -39,11 +39,21 @@ def write_report(folder: LabFolder, played: list[Chunk]) -> Path:
             write_whole(figures / f"{figure.name}.svg", svg.encode())
             write_whole(figures / f"{figure.name}.csv", figure.data.write_csv().encode())
     path = folder.path / "report.html"
-    arms = len(folder.experiment.arms)
-    games = f"{data.played_games:,} games"
-    title = f"What {games} of {folder.experiment.game} tell"
-    if arms > 1:
-        others = "a variant" if arms == 2 else f"{arms - 1} variants"
-        title = f"What {games} of {folder.experiment.game} tell, and as many of {others}"
-    write_whole(path, page(title, data.about(), data.looks_told(), sections).encode())
+    told = page(
+        data.names.game,
+        _lead(data),
+        data.played_told(),
+        data.about(),
+        data.looks_told(),
+        sections,
+    )
+    write_whole(path, told.encode())
     return path
+
+
+def _lead(data: Data) -> str:
+    lead = f"What {data.played_games:,} games tell"
+    others = len(data.experiment.arms) - 1
+    if not others:
+        return lead
+    return f"{lead}, and as many of {'a variant' if others == 1 else f'{others} variants'}"

@@ -7,8 +7,8 @@ import polars as pl
 from himitsu.core.facts import Column, FactTable
 from himitsu.lab.data import Data
 from himitsu.lab.names import in_words, title
-from himitsu.lab.report.parts import Grid, Section, points
-from himitsu.lab.statistics import Compared, compared, surely
+from himitsu.lab.report.parts import NO_CHANCE, Cell, Grid, Section, Sure, signed
+from himitsu.lab.statistics import Compared, Estimate, compared, surely
 
 
 def cards(data: Data, section: Section) -> None:
@@ -34,7 +34,7 @@ def _ways(data: Data, table: FactTable, column: Column, by: str, section: Sectio
     every = [(way, row) for way, found in ways.items() for row in found]
     sure = surely([row.excess.p for _, row in every], data.level)
     cells = {
-        (row.label, way): f"{points(row.excess)}{' *' if is_sure else ''}"
+        (row.label, way): _cell(row.excess, is_sure)
         for (way, row), is_sure in zip(every, sure, strict=True)
     }
     if not cells:
@@ -47,8 +47,15 @@ def _ways(data: Data, table: FactTable, column: Column, by: str, section: Sectio
                 (label, *(cells.get((label, way), "") for way in ways))
                 for label in sorted(best, key=lambda label: (-best[label], label))
             ],
-            f"Wins beyond a fair share, in points, of those who had each {title(column)}. * is no "
-            "chance. Who draws and plays much is often who lives long: a card need not be the "
-            "cause.",
+            f"Wins beyond a fair share, in points, of those who had each {title(column)}. "
+            f"{NO_CHANCE} is no chance. Who draws and plays much is often who lives long: a card "
+            "need not be the cause.",
         )
     )
+
+
+def _cell(excess: Estimate, sure: bool) -> Cell:
+    """Half of an interval says as much as both its ends, and five of them fit side by side."""
+    half = 100 * (excess.most - excess.least) / 2
+    told = f"{signed(100 * excess.value)} ± {half:.1f}"
+    return Sure(told) if sure else told

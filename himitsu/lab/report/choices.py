@@ -11,11 +11,11 @@ from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
 from himitsu.lab.names import title
 from himitsu.lab.report.cards import cards
-from himitsu.lab.report.figures import intervals
 from himitsu.lab.report.never_right import OFFERED, never_right
-from himitsu.lab.report.parts import Grid, Section, percent
+from himitsu.lab.report.parts import Grid, Section, in_order, percent
 from himitsu.lab.report.strongest import strongest
-from himitsu.lab.statistics import compared, mean_of, surely
+from himitsu.lab.report.winning import judged
+from himitsu.lab.statistics import compared, mean_of
 
 SHOWN: Final = 25
 HARDLY: Final = 0.01
@@ -30,9 +30,9 @@ def choices(data: Data) -> Section:
     if "decisions" in data.experiment.keep:
         _moves(data, section)
     else:
-        section.parts.append(
-            "Which moves are offered and taken is not told, because decisions were not kept: write "
-            'keep = ["decisions"] into the file.'
+        section.unasked.append(
+            "Which moves are offered and taken, which is not told because decisions were not kept: "
+            '`keep = ["decisions"]` keeps them.'
         )
     _chosen(data, section)
     cards(data, section)
@@ -138,23 +138,13 @@ def _chosen(data: Data, section: Section) -> None:
             rows = compared(data.winning(table, column), column.name, data.level)
             if not rows:
                 continue
-            sure = surely([row.excess.p for row in rows], data.level)
-            frame = pl.DataFrame(
-                {
-                    "label": [row.label for row in rows],
-                    "value": [row.excess.value for row in rows],
-                    "least": [row.excess.least for row in rows],
-                    "most": [row.excess.most for row in rows],
-                    "sure": sure,
-                    "times": [row.excess.size for row in rows],
-                }
-            )
             section.parts.append(
-                intervals(
+                judged(
                     f"choice-{table.name}-{column.name}",
-                    f"{table.says} Wins beyond a fair share, by {title(column)}: {column.says} It "
-                    "was chosen, so it need not be the cause.",
-                    frame,
-                    "wins beyond a fair share",
+                    f"by {title(column)}. {table.says} {column.says} It was chosen, so it need "
+                    "not be the cause.",
+                    title(column),
+                    in_order(rows, column.labels),
+                    data.level,
                 )
             )

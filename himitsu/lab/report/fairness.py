@@ -2,85 +2,74 @@
 
 from __future__ import annotations
 
-import polars as pl
+from typing import NamedTuple
 
-from himitsu.lab.data import Data
-from himitsu.lab.report.figures import intervals
-from himitsu.lab.report.parts import Grid, Section, percent, points
+from himitsu.lab.data import Data, Given
+from himitsu.lab.names import holder
+from himitsu.lab.report.parts import How, Section, in_order, signed
+from himitsu.lab.report.winning import winning
 from himitsu.lab.statistics import FEW, Compared, compared, surely
 from himitsu.lab.words import some
 
 
-def dealt(data: Data) -> dict[str, list[Compared]]:
-    """Everything that chance gives a player, by what it is called: who has it, and how they win."""
-    found = {each.title: compared(each.rows, each.column, data.level) for each in data.dealt()}
-    return {label: rows for label, rows in found.items() if rows}
+class Dealt(NamedTuple):
+    """Something that chance gives a player: who has it, and how they win."""
+
+    given: Given
+    rows: list[Compared]
+    sure: list[bool]
+    """Which of them win more or less than chance would let them."""
+
+    def unfair(self) -> list[Compared]:
+        """The strongest first."""
+        found = [row for row, sure in zip(self.rows, self.sure, strict=True) if sure]
+        return sorted(found, key=lambda row: row.excess.value, reverse=True)
+
+
+def dealt(data: Data) -> list[Dealt]:
+    """Everything, judged together."""
+    found = []
+    for given in data.dealt():
+        rows = compared(given.rows, given.column, data.level)
+        if rows:
+            found.append((given, in_order(rows, given.labels)))
+    sure = iter(surely([row.excess.p for _, rows in found for row in rows], data.level))
+    return [Dealt(given, rows, [next(sure) for _ in rows]) for given, rows in found]
 
 
 def fairness(data: Data) -> Section:
     section = Section("Is it fair?")
     found = dealt(data)
-    every = [(label, row) for label, rows in found.items() for row in rows]
-    sure = surely([row.excess.p for _, row in every], data.level)
-    unfair = {(label, row.label) for (label, row), each in zip(every, sure, strict=True) if each}
-    section.verdict = _verdict(found, unfair)
+    section.key, section.verdict = _verdict(found)
+    for given, rows, sure in found:
+        name = f"fairness-{given.title.replace(' ', '-')}"
+        caption = f"by {given.title}. A red diamond is no chance."
+        section.parts.append(winning(name, caption, given.title, rows, sure))
+    every = sum(len(each.rows) for each in found)
     section.parts.append(
-        "Everything below came to players by chance. In a fair game whoever has it wins as often "
-        f"as the others at their table. {len(every)} things were looked at; one is called unfair "
-        "only if chance alone would make any of them look so in less than one report in twenty "
-        "(Holm's correction; intervals hold 95 % each, clustered by game)."
+        How(
+            "Everything here came to players by chance. In a fair game whoever has it wins as "
+            f"often as the others at their table. {every} things were looked at; one is called "
+            "unfair only if chance alone would make any of them look so in less than one report "
+            "in twenty (Holm's correction; intervals hold 95 % each, clustered by game)."
+        )
     )
-    for label, rows in found.items():
-        frame = pl.DataFrame(
-            {
-                "label": [row.label for row in rows],
-                "value": [row.excess.value for row in rows],
-                "least": [row.excess.least for row in rows],
-                "most": [row.excess.most for row in rows],
-                "sure": [(label, row.label) in unfair for row in rows],
-                "games": [row.excess.size for row in rows],
-            }
-        )
-        section.parts.append(
-            intervals(
-                f"fairness-{label.replace(' ', '-')}",
-                f"Wins beyond a fair share, by {label}. A red diamond is no chance.",
-                frame,
-                "wins beyond a fair share",
-            )
-        )
-        ranked = sorted(rows, key=lambda row: row.excess.value, reverse=True)
-        section.parts.append(
-            Grid(
-                (label, "wins", "beyond fair, points", "times", ""),
-                [
-                    (
-                        row.label,
-                        percent(row.share),
-                        points(row.excess),
-                        f"{row.excess.size:,}",
-                        "unfair" if (label, row.label) in unfair else "",
-                    )
-                    for row in ranked
-                ],
-            )
-        )
     return section
 
 
-def _verdict(found: dict[str, list[Compared]], unfair: set[tuple[str, str]]) -> str:
+def _verdict(found: list[Dealt]) -> tuple[str, str]:
     if not found:
-        return f"Nothing can be said of so few games: play at least {FEW}."
-    if not unfair:
-        widest = max(row.excess.most - row.excess.least for rows in found.values() for row in rows)
-        return (
-            "Nothing unfair was found. An advantage smaller than about "
-            f"{100 * widest / 2:.1f} points could hide in so few games."
-        )
+        return "", f"Nothing can be said of so few games: play at least {FEW}."
     told = [
-        f"{label} {row.label} ({100 * row.excess.value:+.1f} points)"
-        for label, rows in found.items()
-        for row in sorted(rows, key=lambda row: row.excess.value, reverse=True)
-        if (label, row.label) in unfair
+        f"{holder(each.given.title, row.label, each.given.labels)} "
+        f"({signed(100 * row.excess.value)} points)"
+        for each in found
+        for row in each.unfair()
     ]
-    return f"Not fair: {some(told)}."
+    if told:
+        return "Not fair", f"Not fair: {some(told)}."
+    widest = max(row.excess.most - row.excess.least for each in found for row in each.rows)
+    return "No unfairness found", (
+        "Nothing unfair was found. An advantage smaller than about "
+        f"{100 * widest / 2:.1f} points could hide in so few games."
+    )

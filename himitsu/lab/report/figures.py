@@ -2,74 +2,160 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Any, Final, Literal, NamedTuple
 
 import altair as alt
 import polars as pl
 import vl_convert
 
-from himitsu.lab.report.parts import Figure
+from himitsu.lab.report.parts import Cell, Figure, Grid, Sure, plain
 
 INK: Final = "#1f2328"
 SOFT: Final = "#57606a"
 LINE: Final = "#0b62c4"
 FOUND: Final = "#b3261e"
 PARTS: Final = ("#0b62c4", "#e0912f", "#8a94a0", "#3f8f5f")
-WIDTH: Final = 520
-ROW: Final = 20
+WIDTH: Final = 620
+NARROW: Final = 330
+"""What is left beside columns of text."""
+LABELS: Final = 118
+"""Pixels that labels have at least, so that figures stand in line."""
+WIDE_LETTER: Final = 6.4
+ROW: Final = 22
+MOST_ROWS: Final = 24
 FEW_BINS: Final = 12
 FINE: Final = 0.05
 """Where all shares are closer together than this, tenths of a percent are told."""
 
 
-def _svg(chart: alt.Chart | alt.LayerChart | alt.FacetChart) -> str:
+def _svg(chart: alt.Chart | alt.LayerChart | alt.FacetChart | alt.HConcatChart) -> str:
     styled = chart.configure_view(stroke=None).configure_axis(
         labelColor=INK, titleColor=SOFT, gridColor="#e4e7eb", domainColor="#c9ced4", labelLimit=260
     )
     # Browsers' fonts may be wider than those that the figure was laid out with.
-    styled = styled.configure_legend(labelLimit=300, columnPadding=28).properties(padding=14)
-    svg: str = vl_convert.vegalite_to_svg(styled.to_dict())
+    styled = styled.configure_legend(labelLimit=300, columnPadding=28).configure_concat(spacing=4)
+    svg: str = vl_convert.vegalite_to_svg(styled.properties(padding=14).to_dict())
     return svg
 
 
+class Interval(NamedTuple):
+    """A row of a figure."""
+
+    label: str
+    value: float
+    least: float
+    most: float
+    sure: bool
+    """Is it no chance?"""
+    size: int
+    """Of how many."""
+    told: tuple[Cell, ...]
+    """What stands beside it, by column; at last of how many, in words."""
+
+
 def intervals(
-    name: str, caption: str, rows: pl.DataFrame, axis: str, percent: bool = True
+    name: str,
+    caption: str,
+    rows: Sequence[Interval],
+    axis: str,
+    heads: Sequence[str],
+    unit: Literal["points", "number"] = "points",
 ) -> Figure:
-    """A point and an interval for each label, the highest first; sure findings are filled. `rows`
-    has label, value, least, most and sure."""
-    rows = rows.sort("value", "label", descending=[True, False])
-    order = rows["label"].to_list()
-    fine = float(rows["most"].max() or 0) - float(rows["least"].min() or 0) < FINE  # type: ignore[arg-type]
-    shown: Any = alt.Axis(
-        format=("+.1%" if fine else "+.0%") if percent else "+.3g",
-        title=axis,
-        tickCount=8,
-        labelOverlap="greedy",
-        labelSeparation=8,
+    """A point and an interval for each row, from above; sure findings are red diamonds. The heads
+    are what the rows are, and what stands beside them. Of many rows the middle is left out: the
+    table has it."""
+    shown = _furthest(rows)
+    frame = pl.DataFrame(
+        {
+            "label": [row.label for row in rows],
+            "value": [row.value for row in rows],
+            "least": [row.least for row in rows],
+            "most": [row.most for row in rows],
+            "sure": [row.sure for row in rows],
+            heads[-1]: [row.size for row in rows],
+        }
     )
-    y = alt.Y("label:N", sort=order, title=None)
+    table = Grid(heads, [(row.label, *row.told) for row in rows])
+    if len(shown) < len(rows):
+        caption += f" {len(shown)} of {len(rows)} are shown, those furthest from nothing."
+    chart = alt.hconcat(
+        _column(shown, "", [row.label for row in shown], "left"),
+        _drawn(shown, axis, unit),
+        *(
+            _column(shown, head, [row.told[place] for row in shown], "right")
+            for place, head in enumerate(heads[1:])
+        ),
+    ).resolve_scale(y="shared", color="independent")
+    return Figure(name, caption, _svg(chart), frame, table)
+
+
+def _furthest(rows: Sequence[Interval]) -> list[Interval]:
+    if len(rows) <= MOST_ROWS:
+        return list(rows)
+    by_size = sorted(rows, key=lambda row: (not row.sure, -abs(row.value), row.label))
+    kept = {row.label for row in by_size[:MOST_ROWS]}
+    return [row for row in rows if row.label in kept]
+
+
+def _order(rows: Sequence[Interval]) -> list[str]:
+    return [row.label for row in rows]
+
+
+def _drawn(rows: Sequence[Interval], axis: str, unit: str) -> Any:
+    frame = pl.DataFrame([row[:5] for row in rows], schema=Interval._fields[:5], orient="row")
+    span = max(row.most for row in rows) - min(row.least for row in rows)
+    fine = ("+.1%" if span < FINE else "+.0%") if unit == "points" else "+.3~g"
+    shown: Any = alt.Axis(
+        format=fine, title=axis, tickCount=6, labelOverlap="greedy", labelSeparation=8
+    )
     colour = alt.Color(
         "sure:N", scale=alt.Scale(domain=[True, False], range=[FOUND, LINE]), legend=None
     )
-    base = alt.Chart(rows).encode(y=y)
-    chart = alt.layer(
-        alt.Chart(pl.DataFrame({"zero": [0.0]}))
-        .mark_rule(color=SOFT, strokeDash=[4, 3])
-        .encode(x="zero:Q"),
+    shape = alt.Shape(
+        "sure:N", scale=alt.Scale(domain=[True, False], range=["diamond", "circle"]), legend=None
+    )
+    base = alt.Chart(frame).encode(y=alt.Y("label:N", sort=_order(rows), axis=None))
+    zero = alt.Chart(pl.DataFrame({"zero": [0.0]}))
+    return alt.layer(
+        zero.mark_rule(color=SOFT, strokeDash=[4, 3]).encode(x="zero:Q"),
         base.mark_rule(strokeWidth=2).encode(
             x=alt.X("least:Q", axis=shown), x2="most:Q", color=colour
         ),
-        base.mark_point(size=70, filled=True).encode(
-            x="value:Q",
-            color=colour,
-            shape=alt.Shape(
-                "sure:N",
-                scale=alt.Scale(domain=[True, False], range=["diamond", "circle"]),
-                legend=None,
-            ),
+        base.mark_point(size=70, filled=True, opacity=1).encode(
+            x="value:Q", color=colour, shape=shape
         ),
-    ).properties(width=WIDTH, height=ROW * max(1, len(order)))
-    return Figure(name, caption, _svg(chart), rows)
+    ).properties(width=NARROW, height=ROW * len(rows))
+
+
+def _column(
+    rows: Sequence[Interval], head: str, cells: Sequence[Cell], side: Literal["left", "right"]
+) -> Any:
+    """What rows are called, or what stands beside them. Texts of our own have room for the fonts of
+    every browser; the labels of an axis have not."""
+    texts = [plain(cell) for cell in cells]
+    width = WIDE_LETTER * max(len(text) for text in (head, *texts)) + 8
+    width = max(width, LABELS) if side == "left" else width
+    sure = [isinstance(cell, Sure) for cell in cells]
+    frame = pl.DataFrame({"label": _order(rows), "text": texts, "sure": sure})
+    colour = alt.Color(
+        "sure:N", scale=alt.Scale(domain=[True, False], range=[FOUND, INK]), legend=None
+    )
+    return (
+        alt.Chart(frame)
+        .mark_text(align=side, fontSize=11)
+        .encode(
+            y=alt.Y("label:N", sort=_order(rows), axis=None),
+            x=alt.value(0 if side == "left" else width),
+            text="text:N",
+            color=colour,
+        )
+        .properties(
+            width=width,
+            height=ROW * len(rows),
+            title=alt.Title(head, anchor="end", fontSize=11, fontWeight="normal", color=SOFT),
+        )
+    )
 
 
 def histogram(

@@ -8,7 +8,7 @@ from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
 from himitsu.lab.names import title
 from himitsu.lab.report.figures import histogram
-from himitsu.lab.report.parts import Grid, Section, percent
+from himitsu.lab.report.parts import Grid, How, Section, percent
 from himitsu.lab.statistics import mean_of
 
 
@@ -23,19 +23,18 @@ def length(data: Data) -> Section:
         cells = [f"{mean.value:.1f} ({mean.least:.1f}–{mean.most:.1f})"]
         cells += [f"{values.quantile(part, 'nearest'):.0f}" for part in (0, 0.1, 0.5, 0.9, 1)]
         rows.append((name, *cells))
+    section.key = f"{games['minutes'].quantile(0.5, 'nearest'):.0f} minutes"
     section.verdict = (
         f"A game takes about {games['minutes'].quantile(0.5, 'nearest'):.0f} minutes, 8 of 10 take "
         f"{games['minutes'].quantile(0.1, 'nearest'):.0f} to "
         f"{games['minutes'].quantile(0.9, 'nearest'):.0f}.{_rounds(data)}"
     )
     section.parts += [
-        f"Minutes are a guess: {pace.decision:g} s for a decision and {pace.forced:g} s where "
-        "there is only one move. Bots' games may be shorter or longer than people's.",
+        histogram("length", "How long games take, in minutes.", games["minutes"], "minutes"),
         Grid(
             ("", "mean", "shortest", "1 in 10 below", "half below", "9 in 10 below", "longest"),
             rows,
         ),
-        histogram("length", "How long games take, in minutes.", games["minutes"], "minutes"),
     ]
     idle = (
         data.of_base(data.seats)
@@ -43,13 +42,17 @@ def length(data: Data) -> Section:
         .agg((pl.col("decisions") == 0).any().alias("idle"))["idle"]
     )
     share = float(idle.cast(pl.Float64).mean() or 0.0)  # type: ignore[arg-type]
-    section.parts.append(
-        f"In {percent(share) if share else 'none'} of the games somebody decided nothing at all."
-    )
-    _turns(data, section)
     forced = float(games["forced"].sum()) / max(1.0, float(games["decisions"].sum()))
-    section.parts.append(f"{percent(forced)} of all decisions offered only one move.")
+    _turns(data, section)
     _waiting(data, section)
+    section.parts += [
+        f"In {percent(share) if share else 'none'} of the games somebody decided nothing at all. "
+        f"{percent(forced)} of all decisions offered only one move.",
+        How(
+            f"Minutes are a guess: {pace.decision:g} s for a decision and {pace.forced:g} s where "
+            "there is only one move. Bots' games may be shorter or longer than people's."
+        ),
+    ]
     return section
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import polars as pl
 
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import LEVEL
 from himitsu.lab.report.figures import stacked
-from himitsu.lab.report.parts import Grid, Section, share
+from himitsu.lab.report.parts import Grid, How, Section, share
 from himitsu.lab.statistics import FEW, Components, Estimate, skill_share, variance_components
 from himitsu.lab.words import listed
 
@@ -16,6 +18,8 @@ NAMES = (
     "chance after the deal",
     "the bots' own whims",
 )
+SHORT: Final = ("the deal", "chance", "whims")
+"""The same in large letters."""
 
 
 def replayed(replays: pl.DataFrame, level: float = LEVEL) -> Components:
@@ -50,9 +54,9 @@ def luck(data: Data) -> Section:
     told = []
     replays = data.closer("replays")
     if replays is None:
-        section.parts.append(
-            "What luck decides was not asked: [replays] games = 5 in the file has deals played "
-            "again, with other chance and with the same."
+        section.unasked.append(
+            "What luck decides: `[replays] games = 5` has deals played again, with other chance "
+            "and with the same."
         )
     elif replays["game"].n_unique() < FEW or replays["won"].n_unique() < 2:
         section.parts.append(
@@ -76,11 +80,6 @@ def luck(data: Data) -> Section:
                 "different bots meet, with 95 % intervals. The rest is luck.",
             )
         )
-    else:
-        section.parts.append(
-            "All bots of an arm were equally good, so nothing can be said of skill: an arm in "
-            "which different ones meet tells what it decides."
-        )
     section.verdict = " ".join(told)
     return section
 
@@ -91,13 +90,9 @@ def _luck(replays: pl.DataFrame, level: float, section: Section) -> str:
     kept = [max(0.0, part.value) for part in parts]
     shown = [part / sum(kept) for part in kept]
     deals, chances, repeats = (replays[name].n_unique() for name in ("game", "chance", "repeat"))
+    most = max(range(len(shown)), key=shown.__getitem__)
+    section.key = f"{100 * shown[most]:.0f} % {SHORT[most]}"
     section.parts += [
-        f"{deals:,} deals were played again, each with {chances} courses of chance, and each of "
-        f"those {repeats} times with the same chance, so that only the bots' own randomness "
-        "differed. What stays the same from one replay to another is decided by what they have in "
-        "common. The order of a deck that is shuffled at the beginning belongs to the deal. Bots "
-        "that always do the same with the same cards have no whims: then the deal, and what is "
-        "drawn later, decide more than they would between people.",
         stacked(
             "luck",
             "What decides who wins, between players of the same skill: parts of the variance.",
@@ -115,6 +110,14 @@ def _luck(replays: pl.DataFrame, level: float, section: Section) -> str:
             [(name, share(part)) for name, part in zip(NAMES, parts, strict=True)],
             "A part of next to nothing may be estimated a little below it, and the others then add "
             "up to more than 100 %.",
+        ),
+        How(
+            f"{deals:,} deals were played again, each with {chances} courses of chance, and each "
+            f"of those {repeats} times with the same chance, so that only the bots' own randomness "
+            "differed. What stays the same from one replay to another is decided by what they have "
+            "in common. The order of a deck that is shuffled at the beginning belongs to the deal. "
+            "Bots that always do the same with the same cards have no whims: then the deal, and "
+            "what is drawn later, decide more than they would between people."
         ),
     ]
     told = [f"{name} {share(part)}" for name, part in zip(NAMES, parts, strict=True)]

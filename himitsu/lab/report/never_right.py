@@ -10,8 +10,8 @@ import polars as pl
 
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
-from himitsu.lab.report.figures import intervals
-from himitsu.lab.report.parts import Grid, Section, percent, points
+from himitsu.lab.report.figures import Interval, intervals
+from himitsu.lab.report.parts import Cell, How, Section, Sure, percent, points, signed
 from himitsu.lab.report.strongest import strongest_of
 from himitsu.lab.statistics import FEW, Estimate, clustered_means, surely
 from himitsu.lab.words import some
@@ -19,7 +19,6 @@ from himitsu.lab.words import some
 OFFERED: Final = 500
 """Options that were offered less often are not judged."""
 LEVEL: Final = 0.99
-SHOWN: Final = 40
 
 
 class Judged(NamedTuple):
@@ -117,9 +116,9 @@ def _costs(tried: list[Trial], level: float) -> dict[str, Estimate]:
 def never_right(data: Data, section: Section) -> None:
     options, playouts = data.closer("options"), data.closer("playouts")
     if options is None or playouts is None:
-        section.parts.append(
-            "Which options are never right was not asked: [playouts] games = 5 in the file has "
-            "what else could have been done played on."
+        section.unasked.append(
+            "Which options are never right: `[playouts] games = 5` has what else could have been "
+            "done played on."
         )
         return
     bot = strongest_of(data.folder.game, data.experiment.plan(BASE).bots)
@@ -143,50 +142,37 @@ def never_right(data: Data, section: Section) -> None:
     were = "option was" if len(found) == 1 else "options were"
     section.verdict = f"{told} {len(found)} {were} tried against others."
     tried = playouts.select("game", "number").unique().height
+    section.key = f"{len(never) or 'None'} never right"
     section.parts += [
-        f"At {tried:,} decisions options were tried, each played on with the same chance and the "
-        "same bots. Playouts from what the player could think find the best of the other options; "
-        "playouts from the truth compare with it. An option is called never right if it costs wins "
-        "on average (99 % sure, corrected for the number of options) and does not gain even where "
-        "the player could think of nothing better.",
         intervals(
             "options",
             "What an option costs: wins against the best other option of the same decision, with "
-            "99 % intervals. A red diamond is no chance.",
-            pl.DataFrame(
-                {
-                    "label": [each.option for each in found[:SHOWN]],
-                    "value": [each.cost.value for each in found[:SHOWN]],
-                    "least": [each.cost.least for each in found[:SHOWN]],
-                    "most": [each.cost.most for each in found[:SHOWN]],
-                    "sure": [each.worse for each in found[:SHOWN]],
-                }
-            ),
+            "99 % intervals. A red diamond is no chance. How often they were offered in all games "
+            "is estimated from those that were looked at.",
+            [_row(each) for each in found],
             "wins against the best other option",
-        ),
-        Grid(
             (
-                "option",
-                "offered",
-                f"taken by {bot}",
-                "costs, points",
-                "where it looked best",
-                "tried",
-                "",
+                *("option", "offered", f"taken by {bot}", "costs, points"),
+                *("where it looked best", "tried"),
             ),
-            [
-                (
-                    each.option,
-                    f"{each.offered:,}",
-                    "" if each.taken is None else percent(each.taken),
-                    points(each.cost),
-                    "never" if each.at_best is None else f"{100 * each.at_best:+.1f}",
-                    f"{each.cost.size:,}",
-                    "never right" if each.never else "",
-                )
-                for each in found[:SHOWN]
-            ],
-            "Options, the most costly first. How often they were offered in all games is estimated "
-            "from those that were looked at.",
+        ),
+        How(
+            f"At {tried:,} decisions options were tried, each played on with the same chance and "
+            "the same bots. Playouts from what the player could think find the best of the other "
+            "options; playouts from the truth compare with it. An option is called never right if "
+            "it costs wins on average (99 % sure, corrected for the number of options) and does "
+            "not gain even where the player could think of nothing better."
         ),
     ]
+
+
+def _row(each: Judged) -> Interval:
+    cost = points(each.cost)
+    told: tuple[Cell, ...] = (
+        f"{each.offered:,}",
+        "" if each.taken is None else percent(each.taken),
+        Sure(cost) if each.worse else cost,
+        "never" if each.at_best is None else signed(100 * each.at_best),
+        f"{each.cost.size:,}",
+    )
+    return Interval(each.option, *each.cost[:3], each.worse, each.cost.size, told)

@@ -9,8 +9,8 @@ import polars as pl
 from himitsu.core.contract import PUBLIC
 from himitsu.lab.data import Data
 from himitsu.lab.report.figures import curve
-from himitsu.lab.report.parts import Grid, Section, number
-from himitsu.lab.statistics import FEW, clustered_means, mean_of, surely
+from himitsu.lab.report.parts import NO_CHANCE, Cell, Grid, How, Section, Sure, number
+from himitsu.lab.statistics import FEW, Estimate, clustered_means, mean_of, surely
 
 SHOWN: Final = 30
 NOTHING: Final = 0.1
@@ -23,9 +23,8 @@ def secrets(data: Data) -> Section:
     section = Section("What stays secret?")
     rows, moves = data.closer("secrets"), data.closer("giveaways")
     if rows is None or moves is None:
-        section.parts.append(
-            "This was not asked: [secrets] games = 3 in the file has it estimated what players do "
-            "not know."
+        section.unasked.append(
+            "What stays secret: `[secrets] games = 3` has it estimated what players do not know."
         )
         return section
     if rows["game"].n_unique() < 2:
@@ -34,19 +33,22 @@ def secrets(data: Data) -> Section:
             "tell."
         )
         return section
-    section.parts.append(
-        "What somebody does not know is told in bits: one for each question with yes or no that "
-        "would have to be answered. It is estimated from truths that the game samples from the "
-        "player's view, and for somebody who only watches from truths that follow from what the "
-        "seats consider possible, in turn. A sample may be wider than what a perfect mind would "
-        "deduce, so they can know more than this; and each value is counted by itself, so what "
-        "follows from several together is not seen. What is dealt anew is secret anew."
-    )
     told = [
         _course(rows.filter(pl.col("secret") == name), name, data.level, section)
         for name in _names(rows)
     ]
     _moves(data.with_named_options(moves), data.level, section)
+    section.parts.append(
+        How(
+            "What somebody does not know is told in bits: one for each question with yes or no "
+            "that would have to be answered. It is estimated from truths that the game samples "
+            "from the player's view, and for somebody who only watches from truths that follow "
+            "from what the seats consider possible, in turn. A sample may be wider than what a "
+            "perfect mind would deduce, so they can know more than this; and each value is counted "
+            "by itself, so what follows from several together is not seen. What is dealt anew is "
+            "secret anew."
+        )
+    )
     section.verdict = "\n".join(told)
     return section
 
@@ -78,6 +80,8 @@ def _course(rows: pl.DataFrame, name: str, level: float, section: Section) -> st
     for who in dict.fromkeys(point[0] for point in points):
         course = [(part, value) for label, part, value, _, _ in points if label == who]
         most, (last_part, last) = max(value for _, value in course), course[-1]
+        if not section.key and most >= NOTHING:
+            section.key = f"{100 * last / most:.0f} % kept"
         told.append(
             f"Of the {name} {who} does not know {most:.0f} bits at most; {100 * last / most:.0f} % "
             f"of that is still secret when {last_part} % of the game is over."
@@ -112,19 +116,22 @@ def _moves(moves: pl.DataFrame, level: float, section: Section) -> None:
     )
     section.parts.append(
         Grid(
-            ("move", "bits given to players", "to who only watches", "moves", ""),
+            ("move", "bits given to players", "to who only watches", "moves"),
             [
                 (
                     option,
-                    number(to_players[option]),
+                    _bits(to_players[option], sure[option]),
                     number(to_watchers[option]) if watched else "not known",
                     f"{to_players[option].size:,}",
-                    "sure" if sure[option] else "",
                 )
                 for option in ranked[:SHOWN]
             ],
             "What all players together know more after a move, and what followed from it at once, "
             "and what somebody knows more who only watches; less than nothing where a move makes "
-            "new secrets.",
+            f"new secrets. {NO_CHANCE} is no chance.",
         )
     )
+
+
+def _bits(given: Estimate, sure: bool) -> Cell:
+    return Sure(number(given)) if sure else number(given)

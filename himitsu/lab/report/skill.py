@@ -8,8 +8,9 @@ import polars as pl
 
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
-from himitsu.lab.report.figures import intervals
-from himitsu.lab.report.parts import Grid, Section, percent, points
+from himitsu.lab.report.figures import Interval, intervals
+from himitsu.lab.report.parts import How, Section, Sure, in_order, percent, points
+from himitsu.lab.report.winning import winning
 from himitsu.lab.statistics import Estimate, compared, mean_of, surely
 from himitsu.lab.words import listed
 
@@ -18,43 +19,25 @@ def skill(data: Data) -> Section:
     section = Section("Does the better player win?")
     mixed = [arm for arm in data.experiment.arms if len(set(data.experiment.plan(arm).bots)) > 1]
     if not mixed:
-        section.parts.append(
-            "In every arm all seats were taken by the same bot. An arm with different ones, such "
-            'as bots = ["random", "brisk"], tells what skill is worth; one with a restricted '
-            "player tells what the thing is worth that this player leaves out; one with "
-            'bots = ["steady:20", "steady"], where one of them thinks with 20 samples, tells what '
-            "thought is worth."
+        section.unasked.append(
+            "What skill is worth, and what it decides: an arm in which different players meet, "
+            'such as `bots = ["random", "brisk"]`; with a restricted player, what the thing is '
+            "worth that this player leaves out; with `bots = "
+            '["steady:20", "steady"]`, where one of them thinks with 20 samples, what thought is '
+            "worth."
         )
         return section
     _restricted(data, section)
     told = []
     for arm in mixed:
-        rows = compared(data.seats.filter(pl.col("arm") == arm), "bot", data.level)
+        rows = in_order(compared(data.seats.filter(pl.col("arm") == arm), "bot", data.level))
         sure = surely([row.excess.p for row in rows], data.level)
-        frame = pl.DataFrame(
-            {
-                "label": [row.label for row in rows],
-                "value": [row.excess.value for row in rows],
-                "least": [row.excess.least for row in rows],
-                "most": [row.excess.most for row in rows],
-                "sure": sure,
-            }
-        )
         if any(sure):
             shares = [f"{row.label} {percent(row.share)}" for row in rows]
             told.append(f"{listed(shares)} of the games in “{arm}”")
-        caption = f"Arm “{arm}”: wins beyond a fair share, by player."
         name = f"skill-{arm.replace(' ', '-')}"
-        section.parts += [
-            intervals(name, caption, frame, "wins beyond a fair share"),
-            Grid(
-                ("player", "wins", "beyond fair, points", "seats"),
-                [
-                    (row.label, percent(row.share), points(row.excess), f"{row.excess.size:,}")
-                    for row in sorted(rows, key=lambda row: row.share, reverse=True)
-                ],
-            ),
-        ]
+        caption = f"by player, in arm “{arm}”."
+        section.parts.append(winning(name, caption, "player", rows, sure, "seats"))
     section.verdict = (
         f"Players win: {'; '.join(told)}." if told else "No player was found better than another."
     )
@@ -99,32 +82,29 @@ def _restricted(data: Data, section: Section) -> None:
     if not found:
         return
     sure = surely([each.worth.p for each in found], data.level)
-    ladder = pl.DataFrame(
-        {
-            "label": [f"{each.player} instead of {each.instead_of}" for each in found],
-            "value": [-each.worth.value for each in found],
-            "least": [-each.worth.most for each in found],
-            "most": [-each.worth.least for each in found],
-            "sure": sure,
-        }
-    )
-    caption = "The ladder: what one seat wins more by who takes it, all else being the same."
+    rows = []
+    for each, is_sure in zip(found, sure, strict=True):
+        less = points(each.worth)
+        rows.append(
+            Interval(
+                f"{each.player} instead of {each.instead_of}",
+                *(-each.worth.value, -each.worth.most, -each.worth.least),
+                is_sure,
+                each.worth.size,
+                (Sure(less) if is_sure else less, f"{each.worth.size:,}"),
+            )
+        )
     section.parts += [
-        intervals("skill-ladder", caption, ladder, "wins more than in the base"),
-        Grid(
-            ("player", "instead of", "wins less, points", "games", ""),
-            [
-                (
-                    each.player,
-                    each.instead_of,
-                    points(each.worth),
-                    f"{each.worth.size:,}",
-                    "sure" if is_sure else "",
-                )
-                for each, is_sure in zip(found, sure, strict=True)
-            ],
+        intervals(
+            "skill-ladder",
+            "The ladder: what one seat wins more by who takes it, all else being the same.",
+            rows,
+            "wins more than in the base",
+            ("player", "wins less, points", "games"),
+        ),
+        How(
             "What is it worth? One player of the base was exchanged, on the same deals in the same "
             "seat. What one who leaves something out wins less is what that thing is worth, to "
-            "somebody who otherwise plays alike.",
+            "somebody who otherwise plays alike."
         ),
     ]

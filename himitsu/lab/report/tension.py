@@ -10,7 +10,7 @@ import polars as pl
 
 from himitsu.lab.data import Data
 from himitsu.lab.report.figures import curve, histogram
-from himitsu.lab.report.parts import Section, percent
+from himitsu.lab.report.parts import How, Section, percent
 from himitsu.lab.report.running_scores import running_scores
 from himitsu.lab.statistics import mean_of
 
@@ -85,9 +85,9 @@ def tension(data: Data) -> Section:
 def _playouts(data: Data, section: Section) -> None:
     rows = followed(data)
     if rows is None:
-        section.parts.append(
-            "This was not asked: [course] games = 3 in the file has games played on from moments "
-            "of them, which tells who was likely to win when."
+        section.unasked.append(
+            "Who was likely to win when: `[course] games = 3` has games played on from moments of "
+            "them."
         )
         return
     told = courses(rows)
@@ -103,15 +103,10 @@ def _playouts(data: Data, section: Section) -> None:
         f"For who sees all cards, half of the games are decided {when}, {percent(late)} in the "
         f"last fifth or later; the lead changes {changes.value:.1f} times in a game."
     )
+    section.key = f"After {half:.0f} %" if half < END else "At the end"
     repeats = data.experiment.course.repeats
     fair = float(data.of_base(data.seats)["fair"].to_numpy().mean())
     section.parts += [
-        f"{len(told):,} games were played on {repeats} times from each of several moments, with "
-        f"all cards as they lay, and {repeats} times from what the players could think then, each "
-        "in turn. How often whoever won the real game wins again is their chance at that moment. "
-        "Somebody is ahead who wins more than half; the game is decided when the winner is ahead "
-        f"for good. Bots erred on purpose: {percent(data.experiment.course.stray)} of their moves "
-        "were any legal ones, because for a bot that never errs a deal decides everything.",
         curve(
             "tension",
             "The chance of whoever will win, over the course of the game, with 95 % intervals. A "
@@ -133,6 +128,15 @@ def _playouts(data: Data, section: Section) -> None:
             f"({changes.least:.2f}–{changes.most:.2f}).",
             pl.Series("changes", [each.lead_changes for each in told]),
             "changes of the lead",
+        ),
+        How(
+            f"{len(told):,} games were played on {repeats} times from each of several moments, "
+            f"with all cards as they lay, and {repeats} times from what the players could think "
+            "then, each in turn. How often whoever won the real game wins again is their chance at "
+            "that moment. Somebody is ahead who wins more than half; the game is decided when the "
+            "winner is ahead for good. Bots erred on purpose: "
+            f"{percent(data.experiment.course.stray)} of their moves were any legal ones, because "
+            "for a bot that never errs a deal decides everything."
         ),
     ]
 

@@ -28,7 +28,8 @@ from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE, checked
 from himitsu.lab.folder import LabFolder
 from himitsu.lab.match import Seen
-from himitsu.lab.measures import mean_name, measures
+from himitsu.lab.measures import measures
+from himitsu.lab.names import mean_name
 from himitsu.lab.statistics import Compared, Estimate, compared, mean_of, surely
 from himitsu.server.clock import SystemClock
 from himitsu.server.game.counted_games import GAMES, GUESTS, LeftOut, WorkedOut, whole_steps
