@@ -7,8 +7,8 @@ function of the events of one finished game, as the open view saw them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Final, Literal, TypeAlias
 
 from himitsu.core.views import Event
@@ -23,11 +23,14 @@ TAKEN: Final = (
     *("options", "playouts", "course", "replays", "secrets", "giveaways"),
 )
 """The names of the tables that every game has."""
-TURN_ORDER: Final = (
-    "start player",
-    *("second player", "third player", "fourth player", "fifth player", "sixth player"),
-    *("seventh player", "eighth player", "ninth player", "tenth player", "eleventh player"),
+NTH: Final = (
+    *("second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh"),
 )
+TURN_ORDER: Final[Mapping[int | str, str]] = {
+    0: "start player",
+    **{place: f"{nth} player" for place, nth in enumerate(NTH, 1)},
+}
 """Who moves when, for `Column.labels`."""
 
 
@@ -58,9 +61,9 @@ class Column:
     average: str = ""
     """What a report calls its mean or share: "bids that are met"; of a text the share of a value,
     which stands for {}: "games that end with {}". By default the table and the title."""
-    labels: tuple[str, ...] = ()
-    """Of a number from 0 on: what those who have it are called, in order: "start player", "second
-    player"."""
+    labels: Mapping[int | str, str] = field(default_factory=dict)
+    """What a report calls the values, where their own names would not do; numbers in this order,
+    and by what those are called who have them: 0 the "start player"."""
     names: str = ""
     """Of a text: the message of the game that says what a value is called, without the game's name
     and `_`, and with {} for the value: "card_{}"."""

@@ -102,7 +102,7 @@ class Data:
                         called = f"{called} in {in_words(table.name)}"
                     titles.add(called)
                     rows = self.winning(table, column, arm=arm)
-                    yield Given(called, column.name, rows, column.labels)
+                    yield Given(called, column.name, rows, tuple(column.labels.values()))
 
     def winning(
         self,

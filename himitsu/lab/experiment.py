@@ -172,7 +172,7 @@ def _check_precision(experiment: Experiment, source: str) -> None:
         known += [first_words(table, column) for column in table.columns if column.measure]
         for column in table.columns:
             if column.compare == "deal":
-                known += column.labels or (title(column),)
+                known += column.labels.values() or (title(column),)
     for wish in experiment.precision_of:
         if not any(begins(name, wish) or begins(wish, name) for name in known):
             raise BadExperiment(

@@ -26,7 +26,7 @@ class Names:
     def value(self, column: Column, value: object) -> str:
         if isinstance(value, bool):
             return "yes" if value else "no"
-        if isinstance(value, int) and value < len(column.labels):
+        if isinstance(value, (int, str)) and value in column.labels:
             return column.labels[value]
         return self._message(column.names, str(value)) or in_words(str(value))
 

@@ -139,6 +139,35 @@ def _endings(events: Sequence[Event]) -> Iterator[Row]:
 
 CARD: Final = "card_{}"
 
+ENDINGS_TOLD: Final[dict[int | str, str]] = {
+    "together": "two who belong together",
+    "out": "somebody going out",
+    "singer": "the Singer",
+    "swan": "the Swan",
+    "dreamer": "the Dreamer",
+    "fairest": "the fairest of them all",
+    "last": "the last who is left",
+    "nobody_left": "nobody being left",
+    "deck": "the end of the deck",
+    "rounds": "the round limit",
+    "player_out": "the only player going out",
+}
+REASONS_TOLD: Final[dict[int | str, str]] = {
+    "unanswered": "the lack of an answer",
+    "tie_text": "a text that ties",
+    "win_text": "a text that wins",
+    "texts_cancel": "texts that cancel out",
+    "beats": "what beats what",
+    "parried": "a protection",
+    "equal": "two that are equal",
+    "standoff": "two that cannot win",
+}
+USES_TOLD: Final[dict[int | str, str]] = {
+    "clash": "played into a clash",
+    "answer": "played as an answer",
+    "effect": "used for their effect",
+}
+
 SIGNS: Final = {
     "-": "pass",
     "+": "yes",
@@ -229,7 +258,8 @@ FACTS: Final = (
                 "str",
                 "drawn, clash, answer or effect.",
                 measure=True,
-                average="cards by use: {}",
+                average="cards that are {}",
+                labels=USES_TOLD,
             ),
         ),
         _cards,
@@ -252,7 +282,8 @@ FACTS: Final = (
                 "str",
                 "Why: one of the engine's reasons.",
                 measure=True,
-                average="clashes decided by: {}",
+                average="clashes decided by {}",
+                labels=REASONS_TOLD,
             ),
             Column("cause", "str", "The card whose text decided; null for none."),
         ),
@@ -297,7 +328,14 @@ FACTS: Final = (
                 rounds=True,
                 average="round in which the game ends",
             ),
-            Column("ending", "str", "By what.", measure=True, average="games that end by: {}"),
+            Column(
+                "ending",
+                "str",
+                "By what.",
+                measure=True,
+                average="games that end by {}",
+                labels=ENDINGS_TOLD,
+            ),
             Column("winners", "int", "How many won.", measure=True, average="winners"),
         ),
         _endings,

@@ -146,6 +146,29 @@ def secrets(state: YurikureState, viewer: Seat) -> dict[str, list[int]]:
     return {"support of all" if viewer == PUBLIC else "support of the others": values}
 
 
+CHANGES_TOLD: Final[dict[int | str, str]] = {
+    "setup": "the setup",
+    "confession": "a Yes",
+    "die": "the die after a No",
+    "love": "a Game of Love",
+    "favor": "favor alone",
+    "couples": "their own die",
+}
+ENDINGS_TOLD: Final[dict[int | str, str]] = {
+    "fated": "a Fated Couple",
+    "polygamy": "Yuri Polygamy",
+    "turns": "the last turn",
+    "no_couple": "no couple",
+}
+REASONS_TOLD: Final[dict[int | str, str]] = {
+    "support": "support",
+    "fewer_shown": "fewer points shown",
+    "equal": "nobody: all are equal",
+    "unsupported": "fewer points shown, without support",
+    "no_couple": "nobody: no couple",
+}
+
+
 FACTS: Final = (
     FactTable(
         "order",
@@ -203,6 +226,7 @@ FACTS: Final = (
                 "setup, confession, die (after a No), love, favor or couples.",
                 measure=True,
                 average="changes of couples by {}",
+                labels=CHANGES_TOLD,
             ),
         ),
         _couples,
@@ -261,15 +285,16 @@ FACTS: Final = (
                 "str",
                 "fated, polygamy, turns or no_couple.",
                 measure=True,
-                names="term_{}",
-                average="games that end with: {}",
+                average="games that end with {}",
+                labels=ENDINGS_TOLD,
             ),
             Column(
                 "reason",
                 "str",
                 "What decided: support, fewer_shown, unsupported, …",
                 measure=True,
-                average="games decided by: {}",
+                average="games decided by {}",
+                labels=REASONS_TOLD,
             ),
             Column("pairs", "int", "How many pairs counted."),
             Column(

@@ -144,7 +144,7 @@ def _chosen(data: Data, section: Section) -> None:
                     f"by {title(column)}. {table.says} {column.says} It was chosen, so it need "
                     "not be the cause.",
                     title(column),
-                    in_order(rows, column.labels),
+                    in_order(rows, tuple(column.labels.values())),
                     data.level,
                 )
             )
