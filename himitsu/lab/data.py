@@ -139,10 +139,10 @@ class Data:
     def played_told(self) -> dict[str, str]:
         """What was played, by what it is called."""
         origin = self.folder.origin
+        arms = len(self.experiment.arms)
         return {
             "players": f"{self.experiment.seats}",
-            "games": f"{self.played_games:,}",
-            "arms": f"{len(self.experiment.arms)}",
+            "games": f"{arms} × {self.played_games:,}" if arms > 1 else f"{self.played_games:,}",
             "played by": bots_told(self.experiment.plan(BASE)),
             "options": self.options_told(BASE),
             "seed": f"{self.experiment.seed}",

@@ -51,43 +51,32 @@ class Interval(NamedTuple):
     size: int
     """Of how many."""
     told: tuple[Cell, ...]
-    """What stands beside it, by column; at last of how many, in words."""
+    """What stands beside it, by column; the last tells of how many."""
 
 
 def intervals(
-    name: str,
-    caption: str,
-    rows: Sequence[Interval],
-    axis: str,
-    heads: Sequence[str],
-    unit: Literal["points", "number"] = "points",
+    name: str, caption: str, rows: Sequence[Interval], axis: str, heads: Sequence[str]
 ) -> Figure:
-    """A point and an interval for each row, from above; sure findings are red diamonds. The heads
-    are what the rows are, and what stands beside them. Of many rows the middle is left out: the
-    table has it."""
+    """A point and an interval for each row, from above, of shares told in points; sure findings are
+    red diamonds. The heads are what the rows are, and what stands beside them. Of many rows the
+    middle is left out: the table has it."""
     shown = _furthest(rows)
-    frame = pl.DataFrame(
-        {
-            "label": [row.label for row in rows],
-            "value": [row.value for row in rows],
-            "least": [row.least for row in rows],
-            "most": [row.most for row in rows],
-            "sure": [row.sure for row in rows],
-            heads[-1]: [row.size for row in rows],
-        }
-    )
-    table = Grid(heads, [(row.label, *row.told) for row in rows])
     if len(shown) < len(rows):
         caption += f" {len(shown)} of {len(rows)} are shown, those furthest from nothing."
     chart = alt.hconcat(
-        _column(shown, "", [row.label for row in shown], "left"),
-        _drawn(shown, axis, unit),
+        _column(shown, heads[0], [row.label for row in shown], "left"),
+        _drawn(shown, axis),
         *(
             _column(shown, head, [row.told[place] for row in shown], "right")
             for place, head in enumerate(heads[1:])
         ),
     ).resolve_scale(y="shared", color="independent")
-    return Figure(name, caption, _svg(chart), frame, table)
+    table = Grid(heads, [(row.label, *row.told) for row in rows])
+    return Figure(name, caption, _svg(chart), _frame(rows).rename({"size": heads[-1]}), table)
+
+
+def _frame(rows: Sequence[Interval]) -> pl.DataFrame:
+    return pl.DataFrame([row[:-1] for row in rows], schema=Interval._fields[:-1], orient="row")
 
 
 def _furthest(rows: Sequence[Interval]) -> list[Interval]:
@@ -98,32 +87,33 @@ def _furthest(rows: Sequence[Interval]) -> list[Interval]:
     return [row for row in rows if row.label in kept]
 
 
-def _order(rows: Sequence[Interval]) -> list[str]:
-    return [row.label for row in rows]
+def _row_of(rows: Sequence[Interval]) -> Any:
+    return alt.Y("label:N", sort=[row.label for row in rows], axis=None)
 
 
-def _drawn(rows: Sequence[Interval], axis: str, unit: str) -> Any:
-    frame = pl.DataFrame([row[:5] for row in rows], schema=Interval._fields[:5], orient="row")
+def _marked(usual: str) -> Any:
+    """The colour of what is sure, beside the usual one."""
+    scale = alt.Scale(domain=[True, False], range=[FOUND, usual])
+    return alt.Color("sure:N", scale=scale, legend=None)
+
+
+def _drawn(rows: Sequence[Interval], axis: str) -> Any:
     span = max(row.most for row in rows) - min(row.least for row in rows)
-    fine = ("+.1%" if span < FINE else "+.0%") if unit == "points" else "+.3~g"
     shown: Any = alt.Axis(
-        format=fine, title=axis, tickCount=6, labelOverlap="greedy", labelSeparation=8
+        format="+.1%" if span < FINE else "+.0%",
+        title=axis,
+        tickCount=6,
+        labelOverlap="greedy",
+        labelSeparation=8,
     )
-    colour = alt.Color(
-        "sure:N", scale=alt.Scale(domain=[True, False], range=[FOUND, LINE]), legend=None
-    )
-    shape = alt.Shape(
-        "sure:N", scale=alt.Scale(domain=[True, False], range=["diamond", "circle"]), legend=None
-    )
-    base = alt.Chart(frame).encode(y=alt.Y("label:N", sort=_order(rows), axis=None))
+    shapes = alt.Scale(domain=[True, False], range=["diamond", "circle"])
+    base = alt.Chart(_frame(rows)).encode(y=_row_of(rows), color=_marked(LINE))
     zero = alt.Chart(pl.DataFrame({"zero": [0.0]}))
     return alt.layer(
         zero.mark_rule(color=SOFT, strokeDash=[4, 3]).encode(x="zero:Q"),
-        base.mark_rule(strokeWidth=2).encode(
-            x=alt.X("least:Q", axis=shown), x2="most:Q", color=colour
-        ),
+        base.mark_rule(strokeWidth=2).encode(x=alt.X("least:Q", axis=shown), x2="most:Q"),
         base.mark_point(size=70, filled=True, opacity=1).encode(
-            x="value:Q", color=colour, shape=shape
+            x="value:Q", shape=alt.Shape("sure:N", scale=shapes, legend=None)
         ),
     ).properties(width=NARROW, height=ROW * len(rows))
 
@@ -136,24 +126,27 @@ def _column(
     texts = [plain(cell) for cell in cells]
     width = WIDE_LETTER * max(len(text) for text in (head, *texts)) + 8
     width = max(width, LABELS) if side == "left" else width
+    labels = [row.label for row in rows]
     sure = [isinstance(cell, Sure) for cell in cells]
-    frame = pl.DataFrame({"label": _order(rows), "text": texts, "sure": sure})
-    colour = alt.Color(
-        "sure:N", scale=alt.Scale(domain=[True, False], range=[FOUND, INK]), legend=None
-    )
     return (
-        alt.Chart(frame)
+        alt.Chart(pl.DataFrame({"label": labels, "text": texts, "sure": sure}))
         .mark_text(align=side, fontSize=11)
         .encode(
-            y=alt.Y("label:N", sort=_order(rows), axis=None),
+            y=_row_of(rows),
             x=alt.value(0 if side == "left" else width),
             text="text:N",
-            color=colour,
+            color=_marked(INK),
         )
         .properties(
             width=width,
             height=ROW * len(rows),
-            title=alt.Title(head, anchor="end", fontSize=11, fontWeight="normal", color=SOFT),
+            title=alt.Title(
+                head,
+                anchor="start" if side == "left" else "end",
+                fontSize=11,
+                fontWeight="normal",
+                color=SOFT,
+            ),
         )
     )
 
