@@ -23,15 +23,6 @@ TAKEN: Final = (
     *("options", "playouts", "course", "replays", "secrets", "giveaways"),
 )
 """The names of the tables that every game has."""
-NTH: Final = (
-    *("second", "third", "fourth", "fifth", "sixth"),
-    *("seventh", "eighth", "ninth", "tenth", "eleventh"),
-)
-TURN_ORDER: Final[Mapping[int | str, str]] = {
-    0: "start player",
-    **{place: f"{nth} player" for place, nth in enumerate(NTH, 1)},
-}
-"""Who moves when, for `Column.labels`."""
 
 
 @dataclass(frozen=True)
@@ -70,6 +61,21 @@ class Column:
     score: bool = False
     """Do its values add up to the score of the row's `seat`? Beside a column that counts the rounds
     it tells who leads when."""
+
+
+NTH: Final = (
+    *("second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh"),
+)
+ORDER: Final = Column(
+    "order",
+    "int",
+    "0: the start player; then clockwise.",
+    "deal",
+    title="place in the order",
+    labels={0: "start player", **{place: f"{nth} player" for place, nth in enumerate(NTH, 1)}},
+)
+"""Who moves when: for every game that begins with somebody."""
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from himitsu.core.contract import PUBLIC, Move, Seat
-from himitsu.core.facts import TURN_ORDER, Column, FactTable
+from himitsu.core.facts import ORDER, Column, FactTable
 from himitsu.core.views import Event
 from himitsu.games.luz.moves import FIRST_PLAY, beads_of, has_safety
 from himitsu.games.luz.rules import HAND, LETTERS, TRUMP, value_of
@@ -102,14 +102,7 @@ FACTS: Final = (
         "Where everybody sat from the start player of the first round.",
         (
             Column("seat", "int", "The seat."),
-            Column(
-                "order",
-                "int",
-                "0: the start player; then clockwise.",
-                "deal",
-                title="place in the order",
-                labels=TURN_ORDER,
-            ),
+            ORDER,
             Column(
                 "trumps",
                 "int",

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from himitsu.core.contract import Move, Seat
-from himitsu.core.facts import TURN_ORDER, Column, FactTable, Value
+from himitsu.core.facts import ORDER, Column, FactTable, Value
 from himitsu.core.views import Event
 from himitsu.games.rhymes.cards import EVENT, FACE_KIND, FACE_NAMES, NO_CARD, WHO
 from himitsu.games.rhymes.moves import (
@@ -210,14 +210,7 @@ FACTS: Final = (
         (
             Column("seat", "int", "Who played here; null with one or two players."),
             Column("place", "int", "The place at the table."),
-            Column(
-                "order",
-                "int",
-                "0: the start player; then clockwise.",
-                "deal",
-                title="place in the order",
-                labels=TURN_ORDER,
-            ),
+            ORDER,
             Column("identity", "str", "The identity that was dealt.", "deal", names="identity_{}"),
             Column("companion", "str", "The companion that was dealt.", "deal", names=CARD),
             Column(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from himitsu.core.contract import PUBLIC, Move, Seat
-from himitsu.core.facts import TURN_ORDER, Column, FactTable, Value
+from himitsu.core.facts import ORDER, Column, FactTable, Value
 from himitsu.core.views import Event
 from himitsu.games.yurikure.girls import pair_count
 from himitsu.games.yurikure.moves import (
@@ -175,14 +175,7 @@ FACTS: Final = (
         "Where everybody sat from the start player.",
         (
             Column("seat", "int", "The seat."),
-            Column(
-                "order",
-                "int",
-                "0: the start player; then clockwise.",
-                "deal",
-                title="place in the order",
-                labels=TURN_ORDER,
-            ),
+            ORDER,
         ),
         _order,
     ),
