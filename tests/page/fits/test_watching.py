@@ -15,11 +15,12 @@ from support.page_browser import LOCALES
 from support.screens import QUICK, THOROUGH, Crowded, Device, crowded
 
 KEPT: Final = {
-    "luz": (".luz-hand", ".top ol > li"),
+    "luz": (".luz-hand", ".top :is(ol > li, p)"),
     "yurikure": IN_SIGHT,
     "rhymes": (".others li", ".table .piles button"),
 }
-"""What must be in sight besides the action bar: no hand is the watcher's own."""
+"""What must be in sight besides the action bar: no hand is the watcher's own. In LUZ these are the
+cards of a trick, or who bids in what order before there is one."""
 FEW: Final = {"luz": "follow", "yurikure": "outbid", "rhymes": "act"}
 """When most is on the screen."""
 
