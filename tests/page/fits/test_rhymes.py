@@ -122,7 +122,7 @@ WIDTHS: Final = """
 """
 """How high the letters of a name are, how much narrower than usual, and whether it is in a hand."""
 PHONE: Final = Device(True, (*THOROUGH["phone"].sizes, SMALL_ASIDE))
-NARROWEST: Final = 0.6
+NARROWEST: Final = 0.55
 """So much of its usual width a letter keeps: under the smallest cards,"""
 NARROWEST_IN_HAND: Final = 0.75
 """and under those of a hand that lies in one row."""
@@ -166,15 +166,44 @@ BROKEN: Final = """
 """
 
 
+SIGNED: Final = """
+  () => {
+    const boxes = [...document.querySelectorAll('.others .name span[title]')].flatMap((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return [...range.getClientRects()]
+    })
+    return [...document.querySelectorAll('.others .signs b')]
+      .filter((sign) => sign.checkVisibility())
+      .filter((sign) => {
+        const { left, right, top, bottom } = sign.getBoundingClientRect()
+        return boxes.some(
+          (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        )
+      })
+      .map((sign) => sign.textContent)
+  }
+"""
+
+
+@pytest.mark.parametrize(
+    "language",
+    ["en", "ja", *(pytest.param(each, marks=pytest.mark.soak) for each in [*LOCALES][2:])],
+)
 @pytest.mark.parametrize("seats", [5, 7, 11])
-def test_no_name_of_a_character_is_broken_within_a_word(browser: Browser, seats: int) -> None:
+def test_no_name_of_a_character_is_broken_within_a_word(
+    browser: Browser, seats: int, language: str
+) -> None:
+    """And no sign of what is changed for them lies on it."""
     act = next(each for each in RHYMES.moments if each.name == "act")
-    with staged(browser, PHONE, neighbour="Ben") as stage:
+    with staged(browser, PHONE, language, neighbour="Ben") as stage:
         enter(stage, RHYMES, act, seats)
         for size in PHONE.sizes:
             stage.page.set_viewport_size(size._asdict())  # type: ignore[arg-type]
             stage.settle()
             assert stage.page.evaluate(BROKEN) == [], size
+            assert stage.page.locator(".others .signs b").count() > 0
+            assert stage.page.evaluate(SIGNED) == [], size
 
 
 @on_screens
