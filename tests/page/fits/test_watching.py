@@ -20,9 +20,9 @@ KEPT: Final = {
     "yurikure": (f":is({GIRLS}, .dice button)", LADDER),
     "rhymes": (f":is(.others li, {IN_SCENE})", f":is(.table .piles button, {IN_SCENE})"),
 }
-"""What must be in sight besides the action bar, as no hand is the watcher's own: in LUZ the cards of
-a trick, or who bids in what order; in Yuri-Kure girls, or on a phone the dice until they are put
-away; in Rebel Rhymes players and table, or the unmasking that takes their place."""
+"""What must be in sight besides the action bar, as no hand is the watcher's own. In LUZ these are
+the cards of a trick, or who bids in what order; in Yuri-Kure the girls, or on a phone the dice
+until they are put away; in Rebel Rhymes players and table, or the unmasking in their place."""
 FEW: Final = {"luz": "follow", "yurikure": "outbid", "rhymes": "act"}
 """When most is on the screen."""
 
