@@ -213,6 +213,14 @@ class Stage:
         self.page.locator("[data-slot=confirm]").wait_for(state="attached")
         self.settle()
 
+    def gather(self, game: str, seats: int) -> None:
+        """A table of the reader's at which all have sat down, before its game begins."""
+        self.play = Play(game, seats)
+        self.play.desk.changed(status="gathering")
+        self.page.goto(f"/t/gathering-of-{game}")
+        self.page.get_by_role("button", name=self.words("gather_start")).wait_for()
+        self.settle()
+
     def begin(self, game: str, seats: int) -> None:
         """A new game, from the reader's first question on."""
         play = Play(game, seats)

@@ -11,7 +11,17 @@ from support.moments.yurikure import YURIKURE
 from support.page_browser import LOCALES
 from support.page_fits import FINGER, Insets, centres, misfits
 from support.page_stage import LONGEST, Stage, reached
-from support.screens import ASIDE, NOTCH, QUICK, UPRIGHT, Device, Size, staged
+from support.screens import (
+    ASIDE,
+    NOTCH,
+    QUICK,
+    SMALL_ASIDE,
+    THOROUGH,
+    UPRIGHT,
+    Device,
+    Size,
+    staged,
+)
 from support.situations import BEN
 
 from himitsu.server.store.rows import Proposal
@@ -52,6 +62,28 @@ def test_no_title_is_cut_on_a_small_phone(browser: Browser, language: str) -> No
         for game in ("luz", "yurikure", "rhymes"):
             stage.begin(game, 3)
             assert stage.page.evaluate(TITLE), game
+
+
+@pytest.mark.parametrize("device", THOROUGH)
+@pytest.mark.parametrize("language", LOCALES)
+def test_the_game_is_begun_without_scrolling_however_many_sit_there(
+    browser: Browser, device: str, language: str
+) -> None:
+    """Also while something is said about what was done."""
+    touch, sizes = THOROUGH[device]
+    finger = FINGER if touch else None
+    with staged(browser, THOROUGH[device], language) as stage:
+        stage.gather("rhymes", RHYMES.extremes[-1])
+        for size in (*sizes, SMALL_ASIDE) if touch else sizes:
+            stage.page.set_viewport_size(size._asdict())  # type: ignore[arg-type]
+            stage.page.get_by_role("button", name=stage.words("gather_copy")).click()
+            stage.page.locator(".toast").first.wait_for()
+            stage.page.evaluate("scrollTo(0, 0)")
+            stage.settle()
+            told = misfits(
+                stage.page, finger=finger, within=".start", kept=(".start .button.primary",)
+            )
+            assert [each for each in told if "the page scrolls" not in each] == [], size
 
 
 @pytest.mark.parametrize("size", KEYBOARD, ids=str)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 from playwright.sync_api import Browser
 from support.moments import enter
@@ -103,6 +105,105 @@ def test_names_of_cards_can_be_read_on_a_desktop(browser: Browser, language: str
             named: list[tuple[str, float]] = stage.page.evaluate(NAMES)
             assert len(named) >= len(hand(stage.view)), moment.name
             assert [each for each in named if each[1] < LEGIBLE] == [], moment.name
+
+
+IN_BOXES: Final = """
+  (word) => [...document.querySelectorAll('.storybook .box > .name > span')]
+    .filter((name) => name.checkVisibility())
+    .forEach((name) => word && (name.textContent = word))
+"""
+WIDTHS: Final = """
+  () => [...document.querySelectorAll('.storybook .box > .name')]
+    .filter((name) => name.checkVisibility())
+    .map((name) => {
+      const { fontSize, transform } = getComputedStyle(name)
+      return [parseFloat(fontSize), new DOMMatrix(transform).a, !!name.closest('.me ul')]
+    })
+"""
+"""How high the letters of a name are, how much narrower than usual, and whether it is in a hand."""
+PHONE: Final = Device(True, (*THOROUGH["phone"].sizes, SMALL_ASIDE))
+NARROWEST: Final = {"en": 0.55, "ja": 0.45, "zh-Hant": 0.75, "zh-Hans": 0.75}
+"""So much of its usual width a letter keeps: under the smallest cards,"""
+NARROWEST_IN_HAND: Final = {"en": 0.75, "ja": 0.55, "zh-Hant": 0.75, "zh-Hans": 0.75}
+"""and under those of a hand that lies in one row. Pantagruel is a word of eight kana."""
+LONGEST_WORD: Final = {"en": "Adventurer"}
+"""On a card."""
+
+
+@pytest.mark.parametrize(
+    "language", ["en", *(pytest.param(each, marks=pytest.mark.soak) for each in [*LOCALES][1:])]
+)
+@pytest.mark.parametrize("seats", [2, 5, 11])
+def test_names_of_cards_can_be_read_on_a_phone(browser: Browser, seats: int, language: str) -> None:
+    """As high as on a desktop; and narrower only as far as the longest word needs."""
+    with staged(browser, PHONE, language) as stage:
+        for moment in RHYMES.at(seats):
+            if moment.name not in FULLEST:
+                continue
+            enter(stage, RHYMES, moment, seats)
+            for size in PHONE.sizes:
+                stage.page.set_viewport_size(size._asdict())  # type: ignore[arg-type]
+                for word in {None, LONGEST_WORD.get(language)}:
+                    stage.page.evaluate(IN_BOXES, word)
+                    stage.settle()
+                    seen: list[tuple[float, float, bool]] = stage.page.evaluate(WIDTHS)
+                    assert len(seen) >= len(hand(stage.view)), moment.name
+                    for high, width, held in seen:
+                        assert high >= LEGIBLE, (moment.name, size, word)
+                        usual = held and moment.name != "discard"
+                        least = NARROWEST_IN_HAND if usual else NARROWEST
+                        assert width >= least[language], (moment.name, size, word)
+
+
+BROKEN: Final = """
+  () => [...document.querySelectorAll('.others .name span[title]')].flatMap((name) => {
+    const range = document.createRange()
+    range.selectNodeContents(name)
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+    const text = name.textContent.trim()
+    return lines.size > text.split(/\\s/).length ? [text] : []
+  })
+"""
+
+
+SIGNED: Final = """
+  () => {
+    const boxes = [...document.querySelectorAll('.others .name span[title]')].flatMap((name) => {
+      const range = document.createRange()
+      range.selectNodeContents(name)
+      return [...range.getClientRects()]
+    })
+    return [...document.querySelectorAll('.others .signs b')]
+      .filter((sign) => sign.checkVisibility())
+      .filter((sign) => {
+        const { left, right, top, bottom } = sign.getBoundingClientRect()
+        return boxes.some(
+          (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        )
+      })
+      .map((sign) => sign.textContent)
+  }
+"""
+
+
+@pytest.mark.parametrize(
+    "language",
+    ["en", "ja", *(pytest.param(each, marks=pytest.mark.soak) for each in [*LOCALES][2:])],
+)
+@pytest.mark.parametrize("seats", [5, 7, 11])
+def test_no_name_of_a_character_is_broken_within_a_word(
+    browser: Browser, seats: int, language: str
+) -> None:
+    """And no sign of what is changed for them lies on it."""
+    act = next(each for each in RHYMES.moments if each.name == "act")
+    with staged(browser, PHONE, language, neighbour="Ben") as stage:
+        enter(stage, RHYMES, act, seats)
+        for size in PHONE.sizes:
+            stage.page.set_viewport_size(size._asdict())  # type: ignore[arg-type]
+            stage.settle()
+            assert stage.page.evaluate(BROKEN) == [], size
+            assert stage.page.locator(".others .signs b").count() > 0
+            assert stage.page.evaluate(SIGNED) == [], size
 
 
 @on_screens

@@ -10,16 +10,19 @@ from playwright.sync_api import Browser
 from support.moments import Game, await_result
 from support.moments.luz import LUZ
 from support.moments.rhymes import RHYMES
-from support.moments.yurikure import IN_SIGHT, RESULT, YURIKURE
+from support.moments.yurikure import GIRLS, LADDER, RESULT, YURIKURE
 from support.page_browser import LOCALES
 from support.screens import QUICK, THOROUGH, Crowded, Device, crowded
 
+IN_SCENE: Final = ".stage header .side"
 KEPT: Final = {
-    "luz": (".luz-hand", ".top ol > li"),
-    "yurikure": IN_SIGHT,
-    "rhymes": (".others li", ".table .piles button"),
+    "luz": (".luz-hand", ".top :is(ol > li, p)"),
+    "yurikure": (f":is({GIRLS}, .dice button)", LADDER),
+    "rhymes": (f":is(.others li, {IN_SCENE})", f":is(.table .piles button, {IN_SCENE})"),
 }
-"""What must be in sight besides the action bar: no hand is the watcher's own."""
+"""What must be in sight besides the action bar, as no hand is the watcher's own. In LUZ these are
+the cards of a trick, or who bids in what order; in Yuri-Kure the girls, or on a phone the dice
+until they are put away; in Rebel Rhymes players and table, or the unmasking in their place."""
 FEW: Final = {"luz": "follow", "yurikure": "outbid", "rhymes": "act"}
 """When most is on the screen."""
 

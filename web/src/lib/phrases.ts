@@ -9,7 +9,9 @@ import { getLocale } from '../paraglide/runtime'
 
 const HAN_OR_KANA = /[\u3040-\u30ff\u3400-\u9fff]/
 const PARTICLE = /^([\u3040-\u309f]{1,2}|[的之与與和])$/
-/** What follows belongs to it: a quotation mark or bracket that opens, */
+/** What follows belongs to it: an honorific prefix, */
+const PREFIX = /^[おご]$/
+/** a quotation mark or bracket that opens, */
 const OPENS = /^[「『（《〈【“‘]+$/
 /** a space that must not be broken, as in "4 − 2 = 2", or the sign of a number. */
 const UNBROKEN = /[\u00a0\u2060−+]$/
@@ -35,14 +37,15 @@ function cut(text: string, language: string): string[] {
   for (const { segment, isWordLike } of new Intl.Segmenter(language, {
     granularity: 'word',
   }).segment(text)) {
-    const particle = PARTICLE.test(segment)
-    const single = [...segment].length === 1 && !closed
+    const prefix = PREFIX.test(segment)
+    const particle = PARTICLE.test(segment) && !prefix
+    const single = [...segment].length === 1 && !closed && !prefix
     const opens = OPENS.test(segment)
     const last = parts.length - 1
     if (last >= 0 && (open || (!isWordLike && !opens) || particle || single)) parts[last] += segment
     else parts.push(segment)
     closed = !isWordLike || particle
-    open = opens || UNBROKEN.test(segment)
+    open = opens || prefix || UNBROKEN.test(segment)
   }
   return parts
 }

@@ -18,24 +18,33 @@ export function othersClockwise(view: LuzView, front: number | null = null): num
 /** How far the other seats spread around the upper side of the table, in degrees. */
 const SPREAD: Record<number, number> = { 2: 130, 3: 180, 4: 216 }
 
-/** Five others leave nobody below: three cards lie in the upper row, two in the lower. */
-const FIVE = [
-  { x: -0.6, y: 1 },
-  { x: -0.95, y: -1 },
-  { x: 0, y: -1 },
-  { x: 0.95, y: -1 },
-  { x: 0.6, y: 1 },
-]
+/** Where nobody sits below, two cards lie in the lower row, before the first and the last. */
+const NOBODY_BELOW: Record<number, { x: number; y: number }[]> = {
+  4: [
+    { x: -0.6, y: 1 },
+    { x: -0.6, y: -1 },
+    { x: 0.6, y: -1 },
+    { x: 0.6, y: 1 },
+  ],
+  5: [
+    { x: -0.6, y: 1 },
+    { x: -0.95, y: -1 },
+    { x: 0, y: -1 },
+    { x: 0.95, y: -1 },
+    { x: 0.6, y: 1 },
+  ],
+}
 
 /** By seat, its place on the rim of a round table: x to the right, y downwards, from −1 to 1. */
 export function spots(view: LuzView, front: number | null): { x: number; y: number }[] {
   const others = othersClockwise(view, front)
   const spread = SPREAD[others.length] ?? 180
+  const fixed = others.length === view.seats ? NOBODY_BELOW[view.seats] : undefined
   const found = Array.from({ length: view.seats }, () => ({ x: 0, y: 1 }))
   others.forEach((seat, nth) => {
     const degrees = 90 + spread / 2 - (nth * spread) / (others.length - 1)
     const angle = (degrees * Math.PI) / 180
-    found[seat] = (others.length === FIVE.length ? FIVE[nth] : undefined) ?? {
+    found[seat] = fixed?.[nth] ?? {
       x: Math.cos(angle),
       y: -Math.sin(angle),
     }
