@@ -84,14 +84,16 @@ def _restricted(data: Data, section: Section) -> None:
     sure = surely([each.worth.p for each in found], data.level)
     rows = []
     for each, is_sure in zip(found, sure, strict=True):
-        less = points(each.worth)
+        worth = each.worth
+        more = worth._replace(value=-worth.value, least=-worth.most, most=-worth.least)
+        told = points(more)
         rows.append(
             Interval(
                 f"{each.player} instead of {each.instead_of}",
-                *(-each.worth.value, -each.worth.most, -each.worth.least),
+                *more[:3],
                 is_sure,
-                each.worth.size,
-                (Sure(less) if is_sure else less, f"{each.worth.size:,}"),
+                worth.size,
+                (Sure(told) if is_sure else told, f"{worth.size:,}"),
             )
         )
     section.parts += [
@@ -100,7 +102,7 @@ def _restricted(data: Data, section: Section) -> None:
             "The ladder: what one seat wins more by who takes it, all else being the same.",
             rows,
             "wins more than in the base",
-            ("player", "wins less, points", "games"),
+            ("player", "wins more, points", "games"),
         ),
         How(
             "What is it worth? One player of the base was exchanged, on the same deals in the same "
