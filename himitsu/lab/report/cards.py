@@ -7,7 +7,7 @@ import polars as pl
 from himitsu.core.facts import Column, FactTable
 from himitsu.lab.data import Data
 from himitsu.lab.names import in_words, title
-from himitsu.lab.report.parts import NO_CHANCE, Cell, Grid, Section, Sure, signed
+from himitsu.lab.report.parts import NO_CHANCE, Cell, Grid, Section, marked, signed
 from himitsu.lab.statistics import Compared, Estimate, compared, surely
 
 
@@ -57,5 +57,4 @@ def _ways(data: Data, table: FactTable, column: Column, by: str, section: Sectio
 def _cell(excess: Estimate, sure: bool) -> Cell:
     """Half of an interval says as much as both its ends, and five of them fit side by side."""
     half = 100 * (excess.most - excess.least) / 2
-    told = f"{signed(100 * excess.value)} ± {half:.1f}"
-    return Sure(told) if sure else told
+    return marked(f"{signed(100 * excess.value)} ± {half:.1f}", sure)

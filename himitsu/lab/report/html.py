@@ -118,15 +118,18 @@ def described(svg: str, text: str) -> str:
 
 def _glance(place: int, section: Section) -> str:
     """What was found, on a card of the first page."""
-    told = "".join(f"<p>{escape(line)}</p>" for line in section.verdict.splitlines())
     key = f"<strong>{escape(section.key)}</strong>" if section.key else ""
     kind = ' class="wide"' if len(section.verdict) > WIDE else ""
-    return f'<li{kind}><a href="#s{place}">{escape(section.title)}</a>{key}{told}</li>'
+    link = f'<a href="#s{place}">{escape(section.title)}</a>'
+    return f"<li{kind}>{link}{key}{_lines(section.verdict)}</li>"
 
 
 def _verdict(section: Section) -> str:
-    told = "".join(f"<p>{escape(line)}</p>" for line in section.verdict.splitlines())
-    return f'<div class="verdict">{told}</div>' if told else ""
+    return f'<div class="verdict">{_lines(section.verdict)}</div>' if section.verdict else ""
+
+
+def _lines(text: str) -> str:
+    return "".join(f"<p>{escape(line)}</p>" for line in text.splitlines())
 
 
 def _unasked(sections: Sequence[Section]) -> str:

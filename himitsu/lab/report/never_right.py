@@ -11,7 +11,7 @@ import polars as pl
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
 from himitsu.lab.report.figures import Interval, intervals
-from himitsu.lab.report.parts import Cell, How, Section, Sure, percent, points, signed
+from himitsu.lab.report.parts import How, Section, marked, percent, points, signed
 from himitsu.lab.report.strongest import strongest_of
 from himitsu.lab.statistics import FEW, Estimate, clustered_means, surely
 from himitsu.lab.words import some
@@ -153,7 +153,7 @@ def never_right(data: Data, section: Section) -> None:
             "wins against the best other option",
             (
                 *("option", "offered", f"taken by {bot}", "costs, points"),
-                *("where it looked best", "tried"),
+                *("where it looked best", "never right", "tried"),
             ),
         ),
         How(
@@ -167,12 +167,12 @@ def never_right(data: Data, section: Section) -> None:
 
 
 def _row(each: Judged) -> Interval:
-    cost = points(each.cost)
-    told: tuple[Cell, ...] = (
+    told = (
         f"{each.offered:,}",
         "" if each.taken is None else percent(each.taken),
-        Sure(cost) if each.worse else cost,
+        marked(points(each.cost), each.worse),
         "never" if each.at_best is None else signed(100 * each.at_best),
+        "yes" if each.never else "",
         f"{each.cost.size:,}",
     )
     return Interval(each.option, *each.cost[:3], each.worse, each.cost.size, told)

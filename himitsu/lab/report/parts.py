@@ -36,6 +36,10 @@ NO_CHANCE: Final = "◆"
 """Marks what is sure, as figures do, and not by its colour alone."""
 
 
+def marked(text: str, sure: bool) -> Cell:
+    return Sure(text) if sure else text
+
+
 def plain(cell: Cell) -> str:
     if isinstance(cell, Sure):
         return f"{NO_CHANCE} {cell.text}"

@@ -9,8 +9,8 @@ import polars as pl
 from himitsu.core.contract import PUBLIC
 from himitsu.lab.data import Data
 from himitsu.lab.report.figures import curve
-from himitsu.lab.report.parts import NO_CHANCE, Cell, Grid, How, Section, Sure, number
-from himitsu.lab.statistics import FEW, Estimate, clustered_means, mean_of, surely
+from himitsu.lab.report.parts import NO_CHANCE, Grid, How, Section, marked, number
+from himitsu.lab.statistics import FEW, clustered_means, mean_of, surely
 
 SHOWN: Final = 30
 NOTHING: Final = 0.1
@@ -120,7 +120,7 @@ def _moves(moves: pl.DataFrame, level: float, section: Section) -> None:
             [
                 (
                     option,
-                    _bits(to_players[option], sure[option]),
+                    marked(number(to_players[option]), sure[option]),
                     number(to_watchers[option]) if watched else "not known",
                     f"{to_players[option].size:,}",
                 )
@@ -131,7 +131,3 @@ def _moves(moves: pl.DataFrame, level: float, section: Section) -> None:
             f"new secrets. {NO_CHANCE} is no chance.",
         )
     )
-
-
-def _bits(given: Estimate, sure: bool) -> Cell:
-    return Sure(number(given)) if sure else number(given)

@@ -9,7 +9,7 @@ import polars as pl
 from himitsu.lab.data import Data
 from himitsu.lab.experiment import BASE
 from himitsu.lab.report.figures import Interval, intervals
-from himitsu.lab.report.parts import How, Section, Sure, in_order, percent, points
+from himitsu.lab.report.parts import How, Section, in_order, marked, percent, points
 from himitsu.lab.report.winning import winning
 from himitsu.lab.statistics import Estimate, compared, mean_of, surely
 from himitsu.lab.words import listed
@@ -86,14 +86,13 @@ def _restricted(data: Data, section: Section) -> None:
     for each, is_sure in zip(found, sure, strict=True):
         worth = each.worth
         more = worth._replace(value=-worth.value, least=-worth.most, most=-worth.least)
-        told = points(more)
         rows.append(
             Interval(
                 f"{each.player} instead of {each.instead_of}",
                 *more[:3],
                 is_sure,
                 worth.size,
-                (Sure(told) if is_sure else told, f"{worth.size:,}"),
+                (marked(points(more), is_sure), f"{worth.size:,}"),
             )
         )
     section.parts += [

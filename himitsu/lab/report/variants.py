@@ -10,14 +10,15 @@ from himitsu.lab.experiment import BASE
 from himitsu.lab.measures import Difference, differences, measures
 from himitsu.lab.report.figures import Interval, intervals
 from himitsu.lab.report.parts import (
+    Cell,
     Figure,
     Grid,
     Heading,
     How,
     Part,
     Section,
-    Sure,
     changed,
+    marked,
     measured,
 )
 
@@ -31,7 +32,7 @@ def variants(data: Data) -> Section:
     names = [name for name in data.experiment.arms if name != BASE]
     if not names:
         section.unasked.append(
-            "What a change of the rules does: [[variants]] in the file play the same deals with "
+            "What a change of the rules does: `[[variants]]` in the file play the same deals with "
             "other options, other numbers of the rules, or other players."
         )
         return section
@@ -102,12 +103,11 @@ def _parts(name: str, told: list[Difference]) -> Iterator[Part]:
         yield Grid(head, [(each.what, *_told(each)) for each in others])
 
 
-def _told(each: Difference) -> tuple[str, str, str | Sure, str]:
-    apart = changed(each.kind, each.apart)
+def _told(each: Difference) -> tuple[Cell, ...]:
     return (
         measured(each.kind, each.before),
         measured(each.kind, each.after),
-        Sure(apart) if each.sure else apart,
+        marked(changed(each.kind, each.apart), each.sure),
         f"{each.apart.size:,}",
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from himitsu.lab.report.figures import Interval, intervals
-from himitsu.lab.report.parts import Cell, Figure, Sure, percent, points
+from himitsu.lab.report.parts import Figure, marked, percent, points
 from himitsu.lab.statistics import Compared, surely
 
 
@@ -33,11 +33,6 @@ def judged(name: str, caption: str, head: str, found: Sequence[Compared], level:
 
 
 def _row(row: Compared, sure: bool) -> Interval:
-    beyond = points(row.excess)
-    told: tuple[Cell, ...] = (
-        percent(row.share),
-        Sure(beyond) if sure else beyond,
-        f"{row.excess.size:,}",
-    )
     excess = row.excess
+    told = (percent(row.share), marked(points(excess), sure), f"{excess.size:,}")
     return Interval(row.label, excess.value, excess.least, excess.most, sure, excess.size, told)
